@@ -15,8 +15,28 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 const toExitCode = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
 
+// A tool that catches a signal to put its things away ends with the code of that signal.
+const SIGNAL_CODES = [...STOP_SIGNALS, 'SIGKILL'].map((name) => toExitCode(null, name))
+// What a killed tool had started may hold its output open; it notices within seconds that the tool is gone.
+const CLOSE_MS = 10_000
+
+const running = new Map()
+let isStopped = false
+
+/** Ends all tools that run and lets no other begin; resolves when they are gone. */
+export async function stopTools() {
+  isStopped = true
+  const end = (signal) => {
+    for (const child of running.keys()) child.kill(signal)
+  }
+  end('SIGTERM')
+  const late = setTimeout(() => end('SIGKILL'), CLOSE_MS)
+  await Promise.allSettled(running.values())
+  clearTimeout(late)
+}
+
 /**
- * Runs a tool and resolves with its exit code and its output. `show` says where the output goes:
+ * Runs a tool and resolves with its exit code, its output, and whether a signal ended it. `show` says where the output goes:
  * - 'now': to this terminal (`output` stays empty);
  * - 'copy': to this terminal and into `output`;
  * - 'on failure': into `output`, and to this terminal when the tool fails;
@@ -24,6 +44,7 @@ const toExitCode = (code, signal) => code ?? 128 + (constants.signals[signal] ??
  * A signal ends the tool and then this process: nothing goes on after Ctrl-C.
  */
 export function runTool(command, args, { cwd = ROOT, env = {}, show = 'now' } = {}) {
+  if (isStopped) throw new Error('The run was stopped.')
   const color = show !== 'now' && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   const child = spawn(command, args, {
     cwd,
@@ -38,6 +59,9 @@ export function runTool(command, args, { cwd = ROOT, env = {}, show = 'now' } = 
   child.stdout?.on('data', collect(process.stdout))
   child.stderr?.on('data', collect(process.stderr))
   const { promise, release } = untilClosed(child)
+  running.set(child, promise)
+  const forget = () => running.delete(child)
+  promise.then(forget, forget)
   let stoppedBy
   const stop = (signal) => {
     stoppedBy ??= signal
@@ -51,7 +75,7 @@ export function runTool(command, args, { cwd = ROOT, env = {}, show = 'now' } = 
       if (stoppedBy) process.exit(toExitCode(null, stoppedBy))
       const exitCode = toExitCode(code, signal)
       if (show === 'on failure' && exitCode !== 0) process.stderr.write(output)
-      return { code: exitCode, output }
+      return { code: exitCode, output, wasEnded: SIGNAL_CODES.includes(exitCode) }
     },
     (error) => {
       release(stop)
@@ -91,6 +115,9 @@ function untilClosed(child) {
   const promise = new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code, signal) => resolve({ code, signal }))
+    child.once('exit', (code, signal) => {
+      if (signal !== null) setTimeout(() => resolve({ code, signal }), CLOSE_MS).unref()
+    })
   })
   const release = (listener) => {
     for (const signal of STOP_SIGNALS) process.off(signal, listener)

@@ -101,6 +101,17 @@ describe('the pages of the grid', () => {
   })
 
   it.each(LOCALES)(
+    'R-FIG-27: say once, and only where it is so, that no peer sees as many (%s)',
+    (locale) => {
+      const pattern = locale === 'en' ? /No peer sees as many/g : /Ningún colega atiende a tantos/g
+      for (const [at, { facts }] of grid.entries()) {
+        const told = [...(drawn.get(locale)?.[at]?.text ?? '').matchAll(pattern)].length
+        expect(told, describeReading(facts)).toBe(facts.beyondPeers ? 1 : 0)
+      }
+    },
+  )
+
+  it.each(LOCALES)(
     'R-REP-29: to anybody else they name the provider in %s, and never say “you”',
     (locale) => {
       const kinds = Map.groupBy(grid, ({ facts }) => `${facts.outcome} ${facts.reason} ${facts.low}`)
@@ -238,7 +249,7 @@ async function readPaper(report: GridReport, language: Locale, name: string): Pr
   const reader = { name, providers: [report.report.provider.name] }
   const frame = { payer: 'Evergreen Health Plan', language, today: '2026-11-15', reader }
   const chunks: Uint8Array[] = []
-  for await (const chunk of writeReportPdf(report, frame)) chunks.push(chunk)
+  for await (const chunk of writeReportPdf({ ...report, isAuditDue: false }, frame)) chunks.push(chunk)
   return (await readPdf(Buffer.concat(chunks))).text.replace(/[\s\u00a0]+/g, ' ')
 }
 

@@ -11,12 +11,25 @@ const ONE_NAME: readonly [RegExp, string][] = [
   [/\bcomprobantes?\b/i, 'acuse de recibo'],
   [/\b(?:historial|historia)(?:es|s)? (?:médic|clínic)/i, 'expediente'],
   [/\bEs educación\b|\beducación, no una auditoría/i, 'Esto es educativo, no es una auditoría'],
+  [/\bplan(?:es)? de salud\b/i, 'aseguradora'],
+  [/\bañad/i, 'agregar'],
   [/\bplazo le espera\b/i, 'El plazo está en pausa'],
 ]
 
 /** The report, its PDF and the answers to it have rules of their own, in scripts/contradictions. */
 const REPORT =
   /^(?:contract\/reports\/words|web\/features\/(?:reports\/report|responses)|server\/features\/reports)\//
+
+/** Another kind of provider, or a name of X12. */
+const OTHER_PROVIDERS = /proveedor tecnológico|proveedores de equipo|ajustes al proveedor \(PLB\)/g
+/** Names of pages, which the menu writes the same. */
+const PAGES =
+  /\b(?:Perfil del proveedor|Comentarios de proveedores)\b|(?<=(?:en|a|de) )Proveedores\b|^(?:Proveedores|Todos los proveedores|Informes del proveedor)$/g
+
+/** Whoever bills is a “profesional” in a sentence; with an NPI or a TIN “proveedor” is right. */
+const callsThemProvider = (text: string) =>
+  !/\b(?:NPI|TIN)\b/.test(text) &&
+  /\bproveedor(?:es)?\b/i.test(text.replace(OTHER_PROVIDERS, '').replace(PAGES, ''))
 
 const modules = (await readTextPairs()).filter(({ name }) => !REPORT.test(name))
 const spanish = modules.flatMap(({ name, es }) =>
@@ -31,6 +44,59 @@ describe('one Spanish name for one thing (R-REP-27)', () => {
   it.each(ONE_NAME)('%s is called “%s”', (old) => {
     expect(spanish.filter(({ text }) => old.test(text)).map(({ where }) => where)).toEqual([])
   })
+})
+
+it('R-REP-27: whoever bills is a “profesional” in a sentence, and “proveedor” names a page', () => {
+  // The pages of reports have texts that a practice knows by these words.
+  const others = spanish.filter(({ where }) => !where.startsWith('web/features/reports/'))
+  expect(others.filter(({ text }) => callsThemProvider(text)).map(({ where }) => where)).toEqual([])
+})
+
+it.each([
+  ['Elija un proveedor', true],
+  ['Todos los proveedores de la lista', true],
+  ['Elegir más en Proveedores', false],
+  ['NPI de un proveedor', false],
+  ['Para el personal del proveedor tecnológico', false],
+])('%s: %s', (text, wrong) => expect(callsThemProvider(text)).toBe(wrong))
+
+/** Pages and mails of the practice; those of the team are read by others. */
+const PRACTICE =
+  /^(?:web\/(?:app\/frame|features\/(?:reports|cases\/(?:case|claims|door|findings|list|uploads)|access\/account|system\/notices)))\/|^contract\/(?:reports|cases)\//
+
+it.each([
+  [/\bcontestaci(?:ón|ones)\b/i, 'respuesta'],
+  [/\b(?:qué|sus|mis|los \d|ningún) proveedor(?:es)?\b/i, 'profesional'],
+  [/\b(?:el revisor|equipo de revisión)\b/i, 'equipo revisor'],
+  [/\b(?:se le debe|owed to you)\b/i, 'a favor del consultorio'],
+])('R-REP-27: a practice reads %s as “%s”', async (old) => {
+  const own = (await readTextPairs())
+    .filter(({ name }) => PRACTICE.test(name))
+    .flatMap(({ name, es }) =>
+      parseTextModule(es.path, es.source).flatMap(({ key, literals }) =>
+        literals.map(({ text }) => ({ where: `${name}:${key}`, text })),
+      ),
+    )
+  expect(own.length).toBeGreaterThan(1000)
+  // "Su cuenta no está vinculada a ningún proveedor" is about the record, not the person.
+  const wrong = own.filter(({ where, text }) => old.test(text) && !where.endsWith('none.title'))
+  expect(wrong.map(({ where }) => where)).toEqual([])
+})
+
+it('R-REP-29: the profile says “you” to nobody, since a manager reads it too', async () => {
+  const profile = (await readTextPairs()).filter(({ name }) => name.includes('reports/provider-profile/'))
+  const texts = profile.flatMap(({ es }) =>
+    parseTextModule(es.path, es.source).flatMap(({ key, literals }) =>
+      literals.map(({ text }) => ({ key: key.replace(/^\w+\./, ''), text })),
+    ),
+  )
+  expect(texts.length).toBeGreaterThan(80)
+  // The account is the reader's own; the first report sentence says "sus informes" to the provider alone.
+  const wrong = texts.filter(
+    ({ key, text }) =>
+      !key.startsWith('none.') && /\b(?:usted|su|sus)\b/i.test(text) && text !== 'sus informes',
+  )
+  expect(wrong).toEqual([])
 })
 
 // "Estado" would be both: the status of a case and the state of a practice.

@@ -34,6 +34,7 @@ export async function withTempFolder(work, parent) {
   try {
     return await work(folder)
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    // A database whose test was killed writes until it notices. What it leaves is taken away by the next run.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => {})
   }
 }

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.mjs'
 import { findBase, listChangedFiles } from './changed-files.mjs'
-import { ROOT, runPinned, toolScript } from './child.mjs'
+import { ROOT, stopTools, toolScript } from './child.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
+import { PartEnded, runPart } from './part.mjs'
 import { withTempFolder } from './temp-folder.mjs'
 import { planSteps, runStages } from './test-plan.mjs'
 import { countVitest, nameFailures } from './test-results.mjs'
@@ -34,7 +35,7 @@ const RUN = {
 }
 
 async function runCheck(tool, args, { isBeside }) {
-  const { code, output } = await runPinned([toolScript(tool), ...args], { show: isBeside ? 'later' : 'now' })
+  const { code, output } = await runPart([toolScript(tool), ...args], { show: isBeside ? 'later' : 'now' })
   if (code === 0) return { passed: 1, failed: 0, note: '' }
   return { passed: 0, failed: 1, note: `exit code ${code}`, output }
 }
@@ -47,7 +48,7 @@ async function runVitest(project, { isBeside, base }, env = {}) {
   const changed = base === undefined ? [] : [`--changed=${base}`]
   const args = [toolScript('vitest'), 'run', '--project', project, ...changed, ...reporters]
   const { code, output } = await withTempFolder((TMPDIR) =>
-    runPinned(args, {
+    runPart(args, {
       env: { NODE_COMPILE_CACHE: COMPILED, TMPDIR, ...env },
       show: isBeside ? 'later' : 'copy',
     }),
@@ -75,11 +76,10 @@ async function runStep(name, { strict, isBeside, base }) {
   const title = `\n━━ ${name} ${'━'.repeat(70 - name.length)}`
   if (!isBeside) console.log(title)
   const begun = performance.now()
-  const { output = '', ...outcome } = await RUN[name]({ isBeside, base }).catch((error) => ({
-    passed: 0,
-    failed: 1,
-    note: error.message,
-  }))
+  const { output = '', ...outcome } = await RUN[name]({ isBeside, base }).catch((error) => {
+    if (error instanceof PartEnded) throw new PartEnded(`${name}: ${error.message}`)
+    return { passed: 0, failed: 1, note: error.message }
+  })
   const seconds = (performance.now() - begun) / 1000
   const result = outcome.absent
     ? { name, seconds, passed: 0, failed: strict ? 1 : 0, note: `skipped: ${outcome.absent}` }
@@ -126,6 +126,8 @@ try {
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   process.exitCode = sum('failed') > 0 ? 1 : 0
 } catch (error) {
+  // Whoever ends a part wants the run to end, and what the other parts would find tells nothing any more.
+  await stopTools()
   console.error(error.message)
   console.log('0 passed, 1 failed')
   process.exitCode = 1

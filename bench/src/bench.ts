@@ -174,6 +174,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     lines: { type: 'string', default: CLAIMS_SIZES.join(',') },
     from: { type: 'string' },
+    old: { type: 'string' },
     providers: { type: 'string', default: String(PROVIDERS) },
     match: { type: 'string' },
   },
@@ -183,7 +184,8 @@ const sizes = values.lines.split(',').map(Number)
 const BENCHES = {
   weight: benchWeight,
   portal: benchPortal,
-  lighthouse: async () => problems.push(...(await benchLighthouse(values.from))),
+  lighthouse: async () =>
+    problems.push(...(await benchLighthouse(values.match ?? '', values.from, values.old))),
   reports: async () => problems.push(...(await benchReports(values.from))),
   support: async () => problems.push(...(await benchSupport(providers, values.match))),
   claims: async () => problems.push(...(await benchClaims(sizes))),
@@ -195,7 +197,7 @@ if (
   !Number.isSafeInteger(providers)
 )
   throw new Error(
-    `Usage: npm run bench -- [--only ${known.join('|')}] [--lines N,N] [--from DATA_DIR] [--providers N] [--match TEXT]`,
+    `Usage: npm run bench -- [--only ${known.join('|')}] [--lines N,N] [--from DATA_DIR] [--old CHECKOUT] [--providers N] [--match TEXT]`,
   )
 for (const [name, run] of Object.entries(BENCHES)) {
   if (values.only === undefined || values.only === name) await run()

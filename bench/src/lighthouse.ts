@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse, { desktopConfig } from 'lighthouse'
+import type { Weight } from './bare-page.ts'
 import { findChromium } from './chromium.ts'
 
 const READY = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)\//
@@ -21,6 +22,7 @@ export type PageScore = {
   machine: number
   /** Audits that keep accessibility below 100. */
   failing: string[]
+  weight: Weight
 }
 
 type Browser = { port: number; stop: () => Promise<void> }
@@ -32,7 +34,8 @@ async function startBrowser(): Promise<Browser> {
   const child: ChildProcess = spawn(
     await findChromium(),
     [...args, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
+    // Debian starts the browser from a shell script: a group of its own ends with it.
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   )
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const port = await new Promise<number>((resolve, reject) => {
@@ -47,7 +50,7 @@ async function startBrowser(): Promise<Browser> {
   return {
     port,
     async stop() {
-      child.kill('SIGTERM')
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
       await exited
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     },
@@ -101,8 +104,22 @@ async function runOnce(url: string, form: FormFactor, cookie?: string): Promise<
       failing: (categories.accessibility?.auditRefs ?? [])
         .filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0)
         .map(({ id }) => id),
+      weight: sumWeight(audits['network-requests']?.details),
     }
   } finally {
     await browser.stop()
   }
+}
+
+type Sent = { resourceType?: string; transferSize?: number }
+
+function sumWeight(details: unknown): Weight {
+  const weight: Weight = { document: 0, styles: 0, rest: 0 }
+  const { items = [] } = (details ?? {}) as { items?: Sent[] }
+  for (const { resourceType, transferSize = 0 } of items) {
+    if (resourceType === 'Document') weight.document += transferSize
+    else if (resourceType === 'Stylesheet') weight.styles += transferSize
+    else weight.rest += transferSize
+  }
+  return weight
 }

@@ -20,9 +20,10 @@ export async function startService(
   script: string,
   env: Record<string, string>,
   ready: RegExp,
+  checkout = ROOT,
 ): Promise<Service> {
   const child: ChildProcess = spawn(process.execPath, [script], {
-    cwd: ROOT,
+    cwd: checkout,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -49,12 +50,17 @@ export async function startService(
 
 export type Portal = Service & { dataDir: string }
 
-/** Starts a portal on a new data directory, or on a copy of a stopped portal's. */
-export async function startPortal(settings: Record<string, string> = {}, from?: string): Promise<Portal> {
+/** Starts a portal on a new data directory, or on a copy of a stopped portal's; of this checkout, or of another. */
+export async function startPortal(
+  settings: Record<string, string> = {},
+  from?: string,
+  checkout?: string,
+): Promise<Portal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
   if (from !== undefined) await cp(from, dataDir, { recursive: true, preserveTimestamps: true })
   const env = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO_LINES: '0', ...settings }
-  const portal = await startService('server/src/process/main.ts', env, /ready on (http:\/\/localhost:\d+)/)
+  const ready = /ready on (http:\/\/localhost:\d+)/
+  const portal = await startService('server/src/process/main.ts', env, ready, checkout)
   return {
     ...portal,
     dataDir,

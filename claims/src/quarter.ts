@@ -1,4 +1,4 @@
-const RUN_OUT_DAYS = 90
+export const RUN_OUT_DAYS = 90
 const QUARTER_PATTERN = /^(\d{4})Q([1-4])$/
 const MONTHS_PER_QUARTER = 3
 

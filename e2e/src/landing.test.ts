@@ -34,12 +34,13 @@ const CASES = [
     act: /^(Send records|Read the findings)/,
     due: 'What is due',
     latest: /^You add 17003/,
-    who: /^Dr\. Marsh stands out on one code\. (Records for Dr\. Marsh are due|A case of Dr\. Marsh has a deadline) (today|tomorrow|in \d+ days)\.$/,
-    whoAlone: 'Dr. Marsh stands out on one code.',
+    who: /^Dr\. Marsh stands out on one code: 17003\. (Records for Dr\. Marsh are due|A case of Dr\. Marsh has a deadline) (today|tomorrow|in \d+ days)\.$/,
+    whoAlone: 'Dr. Marsh stands out on one code: 17003.',
     doctors: 'Your doctors and clinicians',
     you: /\b(you add|your codes|you stand)\b/i,
     bell: /^Notices/,
     notices: 'Notices',
+    first: 'Due first',
     lost: /If you have a letter from us/,
     letter: 'I have a letter',
     filters: null,
@@ -51,12 +52,13 @@ const CASES = [
     act: /^(Enviar expedientes|Leer los resultados)/,
     due: 'Qué está pendiente',
     latest: /^Usted agrega 17003/,
-    who: /^Elena Marsh llama la atención en un código\. (Los expedientes de Elena Marsh vencen|Un plazo en un caso de Elena Marsh vence) (hoy|mañana|en \d+ días)\.$/,
-    whoAlone: 'Elena Marsh llama la atención en un código.',
+    who: /^Elena Marsh llama la atención en un código: 17003\. (Los expedientes de Elena Marsh vencen|Un plazo en un caso de Elena Marsh vence) (hoy|mañana|en \d+ días)\.$/,
+    whoAlone: 'Elena Marsh llama la atención en un código: 17003.',
     doctors: 'Los profesionales de su consultorio',
     you: /\b(usted agrega|sus códigos)\b/i,
     bell: /^Avisos/,
     notices: 'Avisos',
+    first: 'Lo primero que vence',
     lost: /Si recibió una carta nuestra/,
     letter: 'Tengo una carta',
     filters: 'Filtros',
@@ -109,7 +111,7 @@ describe.each(CASES)('the first screen, at $viewport.width px in $language', (on
     await context.close()
   })
 
-  it('of a provider has what is due before the report on a phone, and one day everywhere (R-REP-18)', async () => {
+  it('of a provider has what is due before the report on a phone, and one day everywhere (R-REP-18, R-REP-63)', async () => {
     const { context, page } = await open('provider', '/welcome')
     await page.getByRole('heading', { name: one.latest }).waitFor()
     const [due, latest] = [await getY(page, one.due), await getY(page, one.latest)]
@@ -117,11 +119,13 @@ describe.each(CASES)('the first screen, at $viewport.width px in $language', (on
     else expect(Math.abs(due - latest)).toBeLessThan(200)
     const { number, on } = await findDue(context, ['records'])
     await page.getByRole('button', { name: one.bell }).click()
-    const notice = page
-      .getByRole('dialog', { name: one.notices })
-      .getByRole('listitem')
-      .filter({ hasText: number })
+    const bell = page.getByRole('dialog', { name: one.notices })
+    const notice = bell.getByRole('listitem').filter({ hasText: number })
     await notice.getByText(formatDate(one.language, on)).first().waitFor()
+    const first = await bell.getByRole('list', { name: one.first }).getByRole('listitem').textContent()
+    // R-REP-63. The open bell hides the page from roles.
+    expect(first).toBe(await page.locator('#due li').first().textContent())
+    await expectAccessible(page)
     await context.close()
   })
 

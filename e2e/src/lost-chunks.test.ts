@@ -72,6 +72,52 @@ describe.each(VARIANTS)('R-ERR-15: a chunk that does not come ($language)', (one
   })
 })
 
+describe.each(VARIANTS)('R-ERR-18: a start that fails for another reason ($language)', (one) => {
+  it('draws the error page and does not reload', async () => {
+    const { page, loads } = await openVisit(browser, inject('portalUrl'), 'provider', one)
+    await page.addInitScript(() => {
+      const add = window.addEventListener.bind(window)
+      window.addEventListener = (type: string, ...rest: [EventListenerOrEventListenerObject]) => {
+        if (type === 'popstate') throw new Error('as a broken extension would')
+        add(type, ...rest)
+      }
+    })
+    await page.goto(localized('/welcome', one.language))
+    await page.getByRole('heading', { name: one.crashed }).waitFor()
+    await page.getByText(one.status, { exact: true }).waitFor()
+    expect(loads()).toBe(1)
+  })
+})
+
+it('R-ERR-18: a script that fails in a drawn page, of an extension or of the portal, changes nothing', async () => {
+  const [english] = VARIANTS
+  const { page, loads } = await openVisit(browser, inject('portalUrl'), 'visitor', english)
+  await go(page, '/auth/forgot', english.language)
+  const email = page.locator('input[name=email]')
+  await email.fill('elena@cascade.example')
+  let probes = 0
+  await page.route(/\/api\/health$/, (route) => {
+    probes += 1
+    return route.continue()
+  })
+  for (const src of ['https://extension.example/inject.js', '/assets/gone.js']) {
+    await page.evaluate(
+      (address) =>
+        new Promise<void>((resolve) => {
+          const script = document.createElement('script')
+          script.type = 'module'
+          script.src = address
+          script.onerror = () => resolve()
+          document.head.append(script)
+        }),
+      src,
+    )
+  }
+  // The guard asks the server first, and then reloads: its question would be heard before this answer.
+  await page.evaluate(() => fetch('/api/ready'))
+  expect([probes, loads(), await email.inputValue()]).toEqual([0, 1, 'elena@cascade.example'])
+})
+
 it('R-ERR-14: without Spanish texts the page reloads once, and then speaks English', async () => {
   const [, spanish] = VARIANTS
   const { page, loads } = await openVisit(browser, inject('portalUrl'), 'visitor', spanish)

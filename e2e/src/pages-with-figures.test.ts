@@ -27,6 +27,7 @@ afterAll(() => closeContexts(browser))
 const WORDS = {
   en: {
     draw: 'Draw a sample',
+    whose: 'Whose profile?',
     worksheet: /^Does the record support/,
     yes: 'Yes',
     one: '1 of 30 claims checked',
@@ -36,6 +37,7 @@ const WORDS = {
   },
   es: {
     draw: 'Extraer una muestra',
+    whose: '¿De quién quiere ver el perfil?',
     worksheet: /^¿El expediente respalda/,
     yes: 'Sí',
     one: /^1 de 30 reclamaciones/,
@@ -85,7 +87,13 @@ describe.each(CASES)('with figures, at $viewport.width px in $language', (one) =
 
   it('so can the worksheet of a self-audit, which keeps its answers', () =>
     look('manager', async (page) => {
+      await page.goto(localized('/welcome', one.language))
+      const doctor = await page.locator('main table a[href*="provider="]').first().getAttribute('href')
+      // R-REP-64. The provider is in the address: other journeys share the choice of this manager.
       await page.goto(localized('/report/provider', one.language))
+      await page.getByRole('heading', { level: 1, name: words.whose }).waitFor()
+      const profile = `/report/provider?${doctor?.split('?')[1]}`
+      await page.goto(localized(profile, one.language))
       await page.getByRole('heading', { name: words.card }).waitFor()
       await page.getByRole('button', { name: words.draw }).click()
       await page.getByRole('heading', { level: 1, name: words.worksheet }).waitFor()

@@ -2,6 +2,8 @@ import type { Outcome } from '@plumbline/contract/reports/figures'
 import { formatLinesKey } from '@plumbline/contract/reports/lines-key'
 import { linesOfReport } from '@plumbline/contract/reports/number-lines'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
+import { printedActionWords as actionsEn } from '@plumbline/contract/reports/words/printed-action-words.en'
+import { printedActionWords as actionsEs } from '@plumbline/contract/reports/words/printed-action-words.es'
 import { REPORT_SECTIONS } from '@plumbline/contract/reports/words/section-summaries'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -47,6 +49,13 @@ const WORDS = {
     answer: 'Continuar',
   },
 } satisfies Record<Language, object>
+
+const PRINTED_ACTIONS = { en: actionsEn, es: actionsEs }
+/** The tip sheet by its name, and the charts. */
+const PRINTED_STEPS = {
+  en: ['Read the tip sheet “', 'of your charts: a random list'],
+  es: ['Lea la hoja de consejos «', 'de sus expedientes clínicos, al azar'],
+} satisfies Record<Language, string[]>
 
 /** The latest first. */
 const FINAL_QUARTERS = [2026, 2025, 2024, 2023]
@@ -179,6 +188,24 @@ describe('the sections of a report (R-REP-15)', () => {
     expect(top).toBeLessThan(DESKTOP.height - 100)
     await context.close()
   })
+
+  it.each([
+    ['en', 'Each dot is one peer', 'Share of visits with'],
+    ['es', 'Cada punto es un colega', 'Proporción de visitas con'],
+  ] as const)(
+    'R-REP-22: have the first chart and what to do on their first printed page (%s)',
+    async (language, lead, caption) => {
+      const { context, id, page } = await open()
+      await openReport(page, id, language)
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+      await page.locator('#definitions table').waitFor({ state: 'attached' })
+      const [first = ''] = await readPages(await page.pdf({ format: 'Letter' }))
+      const { coder, answer } = PRINTED_ACTIONS[language](null)
+      for (const told of [lead, caption, ...PRINTED_STEPS[language], coder, answer])
+        expect(first).toContain(told)
+      await context.close()
+    },
+  )
 
   it('R-REP-22: are all on paper, and no page of it is white', async () => {
     const { context, id, page } = await open()

@@ -56,6 +56,24 @@ describe('a manager with several NPIs (R-ROLE-8)', () => {
     await context.close()
   })
 
+  it('is asked whose profile, and one click answers (R-REP-64)', async () => {
+    const { context, page } = await open('manager', '/report/provider')
+    await page.getByRole('heading', { level: 1, name: 'Whose profile?' }).waitFor()
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    await nav.getByText('All 2 providers').waitFor()
+    await expectAccessible(page)
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: /Marsh, Elena/ }).click()
+    await nav.getByText('Marsh, Elena R Dr, MD, NPI 9482016372').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/report/provider')
+
+    await nav.getByRole('button', { name: 'Switch NPI' }).click()
+    const whole = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+    await page.getByRole('dialog').getByRole('button', { name: 'All 2 providers' }).click()
+    expect((await whole).ok()).toBe(true)
+    await context.close()
+  })
+
   it('switches in the menu of a phone too', async () => {
     const { context, page } = await open('manager', '/welcome', { viewport: PHONE })
     await page.getByRole('button', { name: 'Open menu' }).click()

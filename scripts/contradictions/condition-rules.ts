@@ -27,7 +27,7 @@ export const CONDITION_RULES: readonly Rule[] = [
   rule(
     'more than usual',
     'More than practices like yours usually differ',
-    'Más de lo que suelen variar',
+    'Supera la variación habitual',
     (facts) => isMet('spread')(facts) && facts.isOutside,
   ),
   rule(
@@ -77,7 +77,7 @@ export const CONDITION_RULES: readonly Rule[] = [
   rule(
     'by enough',
     'By enough to matter',
-    'La diferencia es lo bastante grande',
+    'La diferencia es considerable',
     (facts) => isMet('size')(facts) && facts.value - facts.pooled >= 0.02 - 1e-9,
   ),
   rule(

@@ -41,7 +41,7 @@ export type Facts = {
   providerClass: ProviderClass
   /** Peer groups with a comparison, and those with the same outcome. */
   definitions: { all: number; same: number }
-  codes: { all: number; standing: number; low: number }
+  codes: { all: number; standing: number; higher: number; low: number }
   recent: { significant: number; quarters: number }
   /** Visits with a primary code that are left out of the rate. */
   leftOut: number
@@ -96,6 +96,7 @@ export function collectFacts({ reading, report, definitions = [], rows = [] }: T
     codes: {
       all: rows.length,
       standing: rows.filter(({ headline }) => headline.outcome === 'Significantly Higher').length,
+      higher: rows.filter(({ headline }) => headline.outcome === 'Higher').length,
       low: rows.filter(({ headline }) => headline.low).length,
     },
     recent: {

@@ -68,14 +68,24 @@ export const NUMBER_RULES: readonly Rule[] = [
   ),
   rule(
     'codes that stand out',
-    '(None|\\w+) of your (\\w+) add-on codes stands? out',
-    '(Ninguno|\\w+) de sus (\\w+) códigos adicionales llaman? la atención',
-    ({ codes }, _, match) => count(match[1]) === codes.standing && count(match[2]) === codes.all,
+    '(None|\\w+) of your (\\w+) add-on codes stands? out( clearly)?',
+    '(Ninguno|\\w+) de sus (\\w+) códigos adicionales llaman? (claramente )?la atención',
+    ({ codes }, _, match) =>
+      count(match[1]) === codes.standing &&
+      count(match[2]) === codes.all &&
+      // R-REP-28
+      (match[3] !== undefined) === (codes.standing === 0 && codes.higher > 0),
+  ),
+  rule(
+    'codes that are higher',
+    'stands out clearly; (\\w+) (?:is|are) higher than peers',
+    'llama claramente la atención; (\\w+) están? por encima de sus colegas',
+    ({ codes }, _, match) => count(match[1]) === codes.higher && codes.standing === 0,
   ),
   rule(
     'codes that may be unbilled',
-    'out, and (\\w+) may be going unbilled',
-    'llaman? la atención, y (\\w+) podrían? estar quedando',
+    ', and (\\w+) may be going unbilled',
+    ', y (\\w+) podrían? estar quedando',
     ({ codes }, _, match) => count(match[1]) === codes.low,
   ),
   rule(

@@ -1,5 +1,6 @@
 import type { Locale } from '../../contract/src/core/locale.ts'
 import { formatPeerRank } from '../../contract/src/reports/words/peer-place.ts'
+import { firstChartLead } from '../../contract/src/reports/words/report-charts.ts'
 import { describeConditions } from '../../contract/src/reports/words/report-conditions.ts'
 import { reportOpening } from '../../contract/src/reports/words/report-opening.ts'
 import {
@@ -13,7 +14,7 @@ import type { GridReport } from './reports.ts'
 
 /** The sentences that the page and the PDF share, without drawing either. */
 export function tellInWords({ report }: Pick<GridReport, 'report'>, locale: Locale): string {
-  const { words } = getPdfTexts(locale, null)
+  const { words, charts } = getPdfTexts(locale, null)
   const [headline] = report.figures
   if (headline === undefined) throw new Error('a report without a headline')
   const opening = reportOpening(words, locale, report, headline)
@@ -40,7 +41,7 @@ export function tellInWords({ report }: Pick<GridReport, 'report'>, locale: Loca
       ? ''
       : words.reliability.text(band, reliability, isFurtherOut(headline)),
     words.reliability.patients(headline.phi, denominator),
-    headline.beyond_peers ? words.reliability.beyondPeers : '',
+    firstChartLead(charts, { ...headline, peers }, true),
     expected === null ? '' : `${words.mix.title(expected)}\n${words.mix.lead(value)}`,
   )
   return lines.join('\n').replaceAll('\u00a0', ' ')

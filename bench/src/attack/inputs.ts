@@ -50,9 +50,9 @@ export async function attackWithInputs(deps: Deps, total: number, seed: number):
   let lastShown = Date.now()
   let slowest: { ms: number; label: string }[] = []
 
-  const note = (answer: Answer, label: string, method: string) => {
+  const note = (answer: Answer, label: string, method: string, filters = '') => {
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-    for (const { fault, detail } of judge(answer, method, deps.secrets)) {
+    for (const { fault, detail } of judge(answer, method, deps.secrets, filters)) {
       faults.set(fault, (faults.get(fault) ?? 0) + 1)
       const example = `${fault}: ${label.split(' ').slice(0, 2).join(' ')}`
       if (examples.has(example) || examples.size >= SHOWN) continue
@@ -92,6 +92,7 @@ export async function attackWithInputs(deps: Deps, total: number, seed: number):
         answer,
         `${input.operation.name} as ${role} (${input.kind}) ${call.method} ${call.path.slice(0, 200)} ${bodyText(call)}`,
         call.method,
+        [...new URLSearchParams(call.path.split('?')[1]).values()].join('\n'),
       )
       progress()
     })

@@ -56,10 +56,14 @@ export async function attackLinks(client: Client, people: People, secretKey: str
   const link = await findMailedToken(support, EMAIL, invited)
   const { secret } = read<{ secret: string }>(await browser('POST', '/user/second_factor/totp'))
   const confirmed = await browser('POST', '/user/second_factor/totp/confirm', {
-    code: totp(secret, Date.now() - STEP_MS),
+    code: totp(secret, Date.now()),
   })
   const pending = await visitor('POST', '/auth/login', { email: EMAIL, password: DEMO_PASSWORD })
-  const { token } = read<{ second_factor: { token: string } }>(pending).second_factor
+  const waiting = read<{ second_factor?: { token: string } }>(pending).second_factor
+  if (waiting === undefined)
+    throw new Error(
+      `The second factor answered ${confirmed.status}, signing in ${pending.status} without asking for it.`,
+    )
   const changed = await browser('POST', '/user/password', {
     current_password: DEMO_PASSWORD,
     password: NEW_PASSWORD,
@@ -70,7 +74,10 @@ export async function attackLinks(client: Client, people: People, secretKey: str
   const opened = [
     await visitor('POST', '/auth/password/reset', { token: link, ...chosen }),
     await visitor('POST', '/auth/password/register', { token: invited, ...chosen, agreement: true }),
-    await visitor('POST', '/auth/second_factor', { token, code: totp(secret, Date.now()) }),
+    await visitor('POST', '/auth/second_factor', {
+      token: waiting.token,
+      code: totp(secret, Date.now() + STEP_MS),
+    }),
     await visitor('POST', '/auth/login', { email: EMAIL, password: DEMO_PASSWORD }),
   ]
   const prepared = [confirmed, changed].filter(({ status }) => status !== 200)

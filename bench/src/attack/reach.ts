@@ -41,6 +41,7 @@ export async function attackReach(client: Client, people: People): Promise<Row[]
     zeroRow(GROUP, 'agreements beyond one of eight at once', await agreeAtOnce(as('provider'))),
     zeroRow(GROUP, 'staff who changed their own name', await renameThemselves(as)),
     zeroRow(GROUP, 'payer exports that show a step', await compareExports(as)),
+    zeroRow(GROUP, 'figures of cases that show a step', await compareCases(as)),
   ]
 }
 
@@ -160,4 +161,17 @@ async function compareExports(as: (role: string) => Ask): Promise<number> {
   }
   const after = await exportAll()
   return before.filter((one, at) => one !== after[at]).length
+}
+
+/** The payer's figures of cases, before and after one case is closed. */
+async function compareCases(as: (role: string) => Ask): Promise<number> {
+  const [payer, support] = [as('payer'), as('support')]
+  const look = async () => (await payer('GET', '/admin/case_overview')).body
+  const before = await look()
+  const [open] = read<{ cases: { id: string }[] }>(await support('GET', '/admin/cases'))?.cases ?? []
+  const closed = await support('POST', `/admin/cases/${open?.id}/actions`, {
+    action: 'withdraw',
+    reason: 'Attack',
+  })
+  return closed.status === 200 && (await look()) === before ? 0 : 1
 }

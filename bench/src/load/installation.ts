@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { startBalancer } from '../nodes/balancer.ts'
 import { type AppNode, startNode } from '../nodes/node-process.ts'
@@ -40,6 +42,8 @@ export async function withInstallation<T>(
   const cleanUp: (() => Promise<unknown>)[] = [() => rm(dir, { recursive: true, force: true })]
   try {
     await cp(settings.from, dir, { recursive: true, preserveTimestamps: true })
+    // Else the kernel writes the copy in the first measured seconds, and every commit waits for the disk.
+    await promisify(execFile)('sync')
     const postgres = await startPostgresServer(dir)
     cleanUp.push(() => postgres.stop())
     const secretKey = (await readFile(join(dir, 'secret-key'), 'utf8')).trim()

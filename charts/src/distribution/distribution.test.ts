@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { overlaps } from '../scene/boxes.ts'
 import { allShapes, allTexts, collisions, outside } from '../scene/scene-checks.ts'
-import { type DistributionData, distribution, distributionTable } from './distribution.ts'
+import { textBox } from '../scene/text-width.ts'
+import { type DistributionData, distribution, distributionTable, drawsDots } from './distribution.ts'
 
 const percent = (share: number) => `${Math.round(share * 100)}\u00a0%`
 
@@ -92,6 +94,7 @@ describe('the distribution', () => {
         const dots = shapes.filter(({ kind, tone }) => kind === 'circle' && tone === 'peer')
         const bars = shapes.filter(({ kind, tone }) => kind === 'rect' && tone === 'peer')
         const columns = new Set(data.bins.filter(({ count }) => count > 0).map((bin) => bin.percent))
+        expect(drawsDots(draw(data, width))).toBe(dots.length > 0)
         if (dots.length > 0) expect([dots.length, bars.length]).toEqual([peers, 0])
         else expect(bars.length).toBe(columns.size)
       }),
@@ -135,6 +138,30 @@ describe('the distribution', () => {
     expect(named(0.64)).toBe('end')
     expect(named(0.78)).toBe('start')
     expect(draw(data, 1000).marks.map(({ id }) => id)).not.toContain('limit')
+  })
+
+  it('R-REP-39: names the limit in every chart, and never over the band', () => {
+    fc.assert(
+      fc.property(anyData, share, anyWidth, (data, limit, width) => {
+        const scene = draw({ ...data, limit }, width)
+        const band = scene.marks.find(({ id }) => id === 'band')?.box
+        const names = allTexts(scene).filter(({ text }) => text.startsWith('Límite'))
+        expect(names).toHaveLength(1)
+        expect(names.filter((name) => band && overlaps(textBox(name), band))).toEqual([])
+      }),
+    )
+  })
+
+  it('R-REP-39: names the limit below the chart where a low result leaves a phone no other room', () => {
+    const low: DistributionData = {
+      bins: [{ percent: 14, count: 9 }],
+      peers: { p20: 0.1, p50: 0.15, p80: 0.22 },
+      you: { value: 0.03, low: 0.01, high: 0.05 },
+    }
+    const [phone, desk] = [300, 1000].map((width) => draw({ ...low, limit: 0.07 }, width).height)
+    const plain = draw(low, 300).height
+    expect(phone).toBe(plain + 18)
+    expect(desk).toBe(draw(low, 1000).height)
   })
 
   it('R-REP-20: ends the limit above a number of the axis that is in its way', () => {

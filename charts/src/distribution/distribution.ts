@@ -15,7 +15,7 @@ import {
   percentTicks,
   TOP,
 } from './distribution-layout.ts'
-import { limitMark } from './limit-line.ts'
+import { limitMark, NAME_ROW } from './limit-line.ts'
 import { plumbLine } from './plumb-line.ts'
 
 export type DistributionData = {
@@ -67,16 +67,25 @@ type Plan = {
   width: number
   base: number
   axis: PercentAxis
+  nameRow: number
 }
 
-export function distribution(
+export function distribution(data: DistributionData, size: Size, words: DistributionWords): Scene {
+  const scene = drawScene(data, size, words, 0)
+  const limit = scene.marks.find(({ id }) => id === 'limit')
+  const isNamed = limit === undefined || limit.shapes.some(({ kind }) => kind === 'text')
+  return isNamed ? scene : drawScene(data, size, words, NAME_ROW)
+}
+
+function drawScene(
   data: DistributionData,
   { width, maxHeight }: Size,
   words: DistributionWords,
+  nameRow: number,
 ): Scene {
-  const height = Math.min(frameHeight(data.bins, width), maxHeight ?? Number.POSITIVE_INFINITY)
+  const height = Math.min(frameHeight(data.bins, width) + nameRow, maxHeight ?? Number.POSITIVE_INFINITY)
   const axis = percentAxis(shownPercents(data), MARGIN, width - MARGIN)
-  const plan = { data, words, width, base: height - BOTTOM, axis }
+  const plan = { data, words, width, base: height - BOTTOM - nameRow, axis, nameRow }
   const band = bandMark(plan)
   const median = medianMark(plan)
   // If a label finds no room beside the line, the line starts below it.
@@ -254,6 +263,10 @@ function youMark(plan: Plan, top: number): Mark {
   const box = { x: x - 14, y: 4, width: 28, height: base - 2 }
   return { id: 'you', label: words.marks.you, x, y: 24, box, shapes }
 }
+
+/** Whether each peer is a dot; many peers, or a low chart, make columns. */
+export const drawsDots = ({ marks }: Scene): boolean =>
+  marks.some(({ shapes }) => shapes.some(({ kind, tone }) => kind === 'circle' && tone === 'peer'))
 
 export type DistributionHeads = { percent: string; peers: string }
 

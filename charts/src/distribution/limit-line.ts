@@ -1,7 +1,7 @@
 import { overlaps, tenth } from '../scene/boxes.ts'
 import type { Box, Mark, Shape, TextShape } from '../scene/scene.ts'
 import { textBox } from '../scene/text-width.ts'
-import { BAND_TOP, type PercentAxis } from './distribution-layout.ts'
+import { BAND_TOP, BOTTOM, insideFrame, type PercentAxis } from './distribution-layout.ts'
 
 type Plan = {
   data: { limit?: number }
@@ -9,6 +9,8 @@ type Plan = {
   width: number
   base: number
   axis: PercentAxis
+  /** Room below everything else, for a name that fits nowhere else. */
+  nameRow: number
 }
 
 const GAP = 6
@@ -17,12 +19,16 @@ const LINE_END = 30
 
 const toBox = (shape: Shape): Box[] => {
   if (shape.kind === 'text') return [textBox(shape)]
+  if (shape.kind === 'rect') return [shape]
   if (shape.kind === 'line' && shape.y1 === shape.y2)
     return [{ x: shape.x1, y: shape.y1 - 5, width: shape.x2 - shape.x1, height: 10 }]
   return []
 }
 
-/** The limit as a dashed line. Its name stands on the side away from you, below the axis or at the top. */
+/** A row of its own for the name of the limit, where a narrow chart has no other place. */
+export const NAME_ROW = 18
+
+/** The limit as a dashed line. Its name stands on the side away from you, below the axis or at the top, never over the band. */
 export function limitMark(plan: Plan, youX: number, taken: readonly Shape[]): Mark[] {
   const { data, words, width, base, axis } = plan
   if (data.limit === undefined || words.limit === undefined) return []
@@ -46,15 +52,17 @@ export function limitMark(plan: Plan, youX: number, taken: readonly Shape[]): Ma
     )
   }
   const top = BAND_TOP + 11
-  const label = [
-    name(base + UNDER_AXIS, isLeftOfYou),
-    name(top, isLeftOfYou),
-    name(base + UNDER_AXIS, !isLeftOfYou),
-    name(top, !isLeftOfYou),
-  ].find(isFree)
+  const label =
+    [
+      name(base + UNDER_AXIS, isLeftOfYou),
+      name(top, isLeftOfYou),
+      name(base + UNDER_AXIS, !isLeftOfYou),
+      name(top, !isLeftOfYou),
+    ].find(isFree) ??
+    (plan.nameRow > 0 ? insideFrame({ ...name(base + BOTTOM + 6, false), x }, width) : undefined)
   // Where a number of the axis is in the way, the line ends above it.
   const isNumbered = boxes.some((box) => box.y > base && box.x < x + GAP && x - GAP < box.x + box.width)
-  const end = label !== undefined && label.y > base && !isNumbered ? base + LINE_END : base
+  const end = label?.y === base + UNDER_AXIS && !isNumbered ? base + LINE_END : base
   return [
     {
       id: 'limit',

@@ -2,7 +2,7 @@ import { firstDay, matureOn, type Quarter, toQuarter } from '../quarter.ts'
 import type { Wave } from './effect.ts'
 
 const BASELINE_QUARTERS = 4
-const POST_QUARTERS_NEEDED = 2
+export const POST_QUARTERS_NEEDED = 2
 const MONTHS_PER_QUARTER = 3
 const QUARTERS_PER_YEAR = 4
 

@@ -3,6 +3,7 @@ import { emailSchema } from '../core/email.ts'
 import { ALWAYS, get, post } from '../core/endpoint.ts'
 import { LOCALES } from '../core/locale.ts'
 import { dataEnvelope, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
+import { PHONE_TEXT_MAX } from '../outreach/contacts-phone.ts'
 import { printedHeadSchema } from '../outreach/letterhead.ts'
 import { captchaAnswerSchema } from './captcha.ts'
 import { PRACTICE_ROLES } from './practice-role.ts'
@@ -10,6 +11,10 @@ import { PRACTICE_ROLES } from './practice-role.ts'
 export const PREREGISTRATION_PAGE_ROWS = 25
 export const CONTACT_CHANNELS = ['mail', 'fax', 'email', 'phone'] as const
 export type ContactChannel = (typeof CONTACT_CHANNELS)[number]
+const NUMBER_CHANNELS = ['phone', 'fax'] as const
+/** R-REG-16: whether somebody can be reached this way only at a number that they give. */
+export const needsNumber = (channel: ContactChannel | null): channel is (typeof NUMBER_CHANNELS)[number] =>
+  NUMBER_CHANNELS.some((one) => one === channel)
 export const PREREGISTRATION_STATUSES = ['waiting', 'approved', 'declined'] as const
 export type PreregistrationStatus = (typeof PREREGISTRATION_STATUSES)[number]
 
@@ -26,6 +31,8 @@ export const preregisterSchema = z.object({
   npi: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
   tin: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
   ...applicant,
+  /** For the channels that need a number; dropped for the others. */
+  contact_number: z.optional(z.string().check(z.trim(), z.maxLength(PHONE_TEXT_MAX))),
   captcha: captchaAnswerSchema,
 })
 export type Preregister = z.infer<typeof preregisterSchema>
@@ -37,6 +44,8 @@ export const preregistrationSchema = z.object({
   tin_masked: z.string(),
   ...applicant,
   contact_email: z.string(),
+  /** In E.164; null if the channel needs none. */
+  contact_number: z.nullable(z.string()),
   status: z.enum(PREREGISTRATION_STATUSES),
   /** The provider on file with this NPI and TIN, as a caret-separated name; null if there is none. */
   provider_name: z.nullable(z.string()),

@@ -20,6 +20,8 @@ const caseDueSchema = z.extend(caseDaySchema, {
   /** When the day ends for the practice, which is told on its own clock. */
   ends_at: timestampSchema,
   time_zone: z.string(),
+  /** With the last day to talk to a reviewer: whether a day to appeal comes after it. A ladder may have it sooner. */
+  may_appeal_after: z.boolean(),
   /** While records are asked for: claims that have all of theirs, of all. */
   claims: z.nullable(z.object({ complete: z.int(), total: z.int() })),
   money: z.nullable(z.object({ kind: z.enum(CASE_MONEY_KINDS), amount: z.number() })),

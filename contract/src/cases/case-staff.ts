@@ -205,10 +205,12 @@ const countCell = z.object({
   status: z.enum(CASE_STANDINGS),
   /** Days since the request: 0–14, 15–44, 45–89, 90 and more. */
   age: z.enum(['0', '15', '45', '90']),
-  /** Null: hidden from the payer, because it is 1 to 10 or would reveal such a count. */
+  /** For the payer rounded to tens. Null: hidden, because it is 1 to 10 or would reveal such a count. */
   cases: z.nullable(z.int()),
 })
 export const caseOverviewSchema = z.object({
+  /** The day on which the figures were published; null: they are of now. */
+  as_of: z.nullable(dateSchema),
   cells: z.array(countCell),
   overdue: z.nullable(z.int()),
   decided: z.array(z.object({ decision: z.enum(CASE_OUTCOMES), cases: z.nullable(z.int()) })),

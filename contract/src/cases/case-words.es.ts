@@ -105,7 +105,7 @@ export const caseWords: CaseWords = {
   supportedUnpaid:
     'Antes de la revisión no pagamos nada por esta línea (por ejemplo, porque se aplicó al deducible); esta revisión no lo cambia.',
   englishMark: 'En inglés',
-  inEnglish: 'Motivo, en inglés, tal como lo escribió el revisor:',
+  inEnglish: 'Motivo, en inglés, tal como se escribió en la revisión:',
   noteInEnglish: 'en inglés:',
   recordedAppeal: 'registró la apelación que llegó en papel',
   fileStatuses: {
@@ -149,7 +149,7 @@ export const caseWords: CaseWords = {
   parties: {
     practice: 'El consultorio',
     code: 'Con el código de la carta',
-    staff: 'El equipo de revisión',
+    staff: 'El equipo revisor',
     clock: 'El calendario',
   },
   fileReceived: (name, receipt) => `Se recibió ${name}: acuse ${receipt}.`,

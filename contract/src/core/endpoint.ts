@@ -35,6 +35,8 @@ export type EndpointOptions = {
   streams?: true
   /** The body is bytes (`binarySchema`), not JSON. */
   binary?: true
+  /** JSON up to this many bytes, where the usual limit is too low. */
+  jsonMaxBytes?: number
   /** The body is a form that another server sends: no cookie counts, and our header is not expected. */
   form?: true
   /** Speaks tus 1.0.0: everything is in headers, and the answer has no body. */

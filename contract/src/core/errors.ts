@@ -81,6 +81,7 @@ export const REFUSALS = {
   sign_on_failed: 422,
   sign_on_denied: 422,
   sign_on_not_fresh: 422,
+  sign_on_changed: 422,
   idempotency_mismatch: 422,
   sign_on_unavailable: 424,
   too_many_requests: 429,

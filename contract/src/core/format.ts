@@ -1,3 +1,4 @@
+import { formatClockTime } from './clock-time.ts'
 import type { Locale } from './locale.ts'
 
 // Readers of both languages are in the United States, so both use its separators.
@@ -36,7 +37,7 @@ export const formatLastLogin = (iso: string) => formatDate('en', iso)
 export function formatTime(locale: Locale, iso: string): string {
   const moment = new Date(iso)
   if (Number.isNaN(moment.getTime())) return iso
-  return new Intl.DateTimeFormat(TAGS[locale], { hour: 'numeric', minute: '2-digit' }).format(moment)
+  return formatClockTime(locale, moment)
 }
 
 export const formatDateTime = (locale: Locale, iso: string) =>

@@ -1,14 +1,9 @@
+import { formatClockTime } from './clock-time.ts'
 import { formatDate } from './format.ts'
 import type { Locale } from './locale.ts'
 
 const TAGS: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-US' }
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/
-// Browsers differ in how they write them.
-const HALVES: Readonly<Record<Locale, [string, string]>> = {
-  en: ['a.m.', 'p.m.'],
-  es: ['a.\u00a0m.', 'p.\u00a0m.'],
-}
-
 const toParts = (tag: string, iso: string, options: Intl.DateTimeFormatOptions) => {
   const parts = new Intl.DateTimeFormat(tag, options).formatToParts(new Date(iso))
   return (wanted: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value ?? ''
@@ -37,18 +32,8 @@ export function formatTimeIn(
   timeZone: string,
   { seconds = false }: { seconds?: boolean } = {},
 ): string {
-  const options = {
-    timeZone,
-    hour: 'numeric',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h12',
-  } as const
-  const part = toParts('en-US', iso, options)
-  const [morning, evening] = HALVES[locale]
-  const half = part('dayPeriod') === 'AM' ? morning : evening
-  const zone = formatZone(locale, iso, timeZone)
-  return `${part('hour')}:${part('minute')}${seconds ? `:${part('second')}` : ''} ${half}${locale === 'en' ? ' ' : ', '}${zone}`
+  const time = formatClockTime(locale, iso, { timeZone, seconds })
+  return `${time}${locale === 'en' ? ' ' : ', '}${formatZone(locale, iso, timeZone)}`
 }
 
 /** '11-24-2026, 11:59 p.m. Pacific Time'. */

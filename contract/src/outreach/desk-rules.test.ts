@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { compareCalls, type DeskFacts, type DeskPlace, decideAfterCall, decideCall } from './desk-rules.ts'
+import {
+  compareCalls,
+  type DeskFacts,
+  type DeskPlace,
+  decideAfterCall,
+  decideCall,
+  nextWorkday,
+} from './desk-rules.ts'
 
 const NOW = '2026-11-18T15:00:00.000Z'
 const END = '2026-11-19T05:00:00.000Z'
 const FACTS: DeskFacts = {
   isDoNotCall: false,
   asked: 'no',
+  isBooked: false,
   callbackAt: null,
   returnAt: null,
   attempts: 0,
@@ -18,6 +26,16 @@ const FACTS: DeskFacts = {
   isHeldOut: false,
 }
 const PROMISED = '2026-11-18T20:00:00.000Z'
+
+it.each([
+  ['a Wednesday', '2026-11-18', '2026-11-19'],
+  ['a Friday', '2026-11-20', '2026-11-23'],
+  ['a Saturday', '2026-11-21', '2026-11-23'],
+  ['a Sunday', '2026-11-22', '2026-11-23'],
+  ['the last day of a year', '2026-12-31', '2027-01-01'],
+])('the next day of calls after %s (R-DESK-11)', (_, today, next) => {
+  expect(nextWorkday(today)).toBe(next)
+})
 
 describe('who is on the list today (R-DESK-2)', () => {
   it.each<[string, Partial<DeskFacts>, string]>([
@@ -37,6 +55,8 @@ describe('who is on the list today (R-DESK-2)', () => {
     ['asked us to call, and nobody answered', { asked: 'tried', returnAt: END }, 'called_lately'],
     ['asked us to call, tried long ago', { asked: 'tried', returnAt: NOW }, 'asked'],
     ['asked us to call, then not to', { asked: 'untried', isDoNotCall: true }, 'do_not_call'],
+    ['booked a call with a coder', { asked: 'untried', isBooked: true, isWanted: false }, 'promised'],
+    ['booked one, and nobody answered', { asked: 'tried', isBooked: true, returnAt: END }, 'called_lately'],
     ['asked us not to call', { isDoNotCall: true }, 'do_not_call'],
     ['an accepted explanation', { isPaused: true }, 'paused'],
     ['an open dispute', { hasDispute: true }, 'dispute_open'],
@@ -51,7 +71,7 @@ describe('who is on the list today (R-DESK-2)', () => {
     expect('group' in decision ? decision.group : decision.leftOut).toBe(expected)
   })
 
-  it('puts who asked first, then promises by their hour, the amount, and the days since the last contact', () => {
+  it('puts what has an hour first, by that hour, then who asked, the amount, and the days since the last contact', () => {
     const due = { group: 'due', dueAt: null } as const
     const places: DeskPlace[] = [
       {
@@ -71,10 +91,10 @@ describe('who is on the list today (R-DESK-2)', () => {
     ]
     const sorted = places.toReversed().toSorted(compareCalls)
     expect(sorted.map(({ id }) => id)).toEqual([
-      'waited',
-      'asked',
       'early',
       'late',
+      'waited',
+      'asked',
       'large',
       'waits',
       'recent',
@@ -86,13 +106,21 @@ describe('who is on the list today (R-DESK-2)', () => {
 describe('what a call leaves behind (R-DESK-3)', () => {
   const open = { state: 'open', callbackAt: null, returnAt: null }
   const RETURNS = '2026-11-21T15:00:00.000Z'
+  const PAST = '2026-11-18T14:00:00.000Z'
+  const IN_MINUTES = '2026-11-18T15:09:00.000Z'
   it.each([
     ['reached', null, null, { ...open, state: 'done' }],
     ['booked', null, PROMISED, { ...open, state: 'done' }],
     ['reached', PROMISED, null, { ...open, callbackAt: PROMISED }],
     ['voicemail', null, null, { ...open, returnAt: RETURNS }],
     ['no_answer', null, null, { ...open, returnAt: RETURNS }],
-    ['no_answer', null, PROMISED, { ...open, callbackAt: PROMISED, returnAt: RETURNS }],
+    ['no_answer', null, PAST, { ...open, callbackAt: PAST, returnAt: RETURNS }],
+    ['voicemail', null, IN_MINUTES, { ...open, callbackAt: IN_MINUTES, returnAt: RETURNS }],
+    ['no_answer', null, PROMISED, { ...open, callbackAt: PROMISED }],
+    ['voicemail', null, PROMISED, { ...open, callbackAt: PROMISED }],
+    ['call_back', null, PROMISED, { ...open, callbackAt: PROMISED }],
+    ['call_back', END, PROMISED, { ...open, callbackAt: END }],
+    ['not_interested', null, PROMISED, { ...open, state: 'done' }],
     ['wrong_number', null, null, open],
     ['wrong_number', null, PROMISED, { ...open, callbackAt: PROMISED }],
     ['call_back', END, null, { ...open, callbackAt: END }],

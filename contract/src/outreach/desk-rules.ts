@@ -23,7 +23,7 @@ export const NEXT_STEPS = ['send_report', 'new_code', 'coder_call', 'find_number
 export type NextStep = (typeof NEXT_STEPS)[number]
 
 /** In the order to call. */
-export const DESK_GROUPS = ['asked', 'promised', 'due'] as const
+export const DESK_GROUPS = ['promised', 'asked', 'due'] as const
 export type DeskGroup = (typeof DESK_GROUPS)[number]
 
 export const DESK_LEFT_OUT = [
@@ -44,6 +44,8 @@ export type DeskFacts = {
   isDoNotCall: boolean
   /** They asked for a call that is due by today, and nobody was reached since: was it tried since? */
   asked: 'no' | 'untried' | 'tried'
+  /** The call that they asked for has its hour. */
+  isBooked: boolean
   /** The moment of a promised call-back. */
   callbackAt: string | null
   /** A provider who was not reached is not called before this. */
@@ -71,7 +73,8 @@ export function decideCall(facts: DeskFacts, now: string, endOfToday: string): D
   if (facts.isDoNotCall) return { leftOut: 'do_not_call' }
   const isTooSoon = facts.returnAt !== null && !isAfter(now, facts.returnAt)
   if (facts.asked !== 'no') {
-    return facts.asked === 'tried' && isTooSoon ? { leftOut: 'called_lately' } : { group: 'asked' }
+    if (facts.asked === 'tried' && isTooSoon) return { leftOut: 'called_lately' }
+    return { group: facts.isBooked ? 'promised' : 'asked' }
   }
   if (facts.callbackAt !== null) {
     if (isAfter(facts.callbackAt, endOfToday)) return { leftOut: 'promised_later' }
@@ -90,7 +93,7 @@ export function decideCall(facts: DeskFacts, now: string, endOfToday: string): D
 export type DeskPlace = {
   id: string
   group: DeskGroup
-  /** When they asked to be called, or when we promised to; null for the others. */
+  /** The hour that was promised or booked, or when they asked to be called; null for the others. */
   dueAt: string | null
   /** Null while the amount would reveal a small count. */
   amount: number | null
@@ -100,8 +103,8 @@ export type DeskPlace = {
 const timeOf = (moment: string | null) => (moment === null ? Number.NEGATIVE_INFINITY : Date.parse(moment))
 
 /**
- * R-DESK-2: who asked us to call, longest wait first; promised call-backs by their hour; then the largest amount, then
- * the longest without contact.
+ * R-DESK-2: what has an hour, promised or booked, by that hour; who asked us to call, longest wait first; then the
+ * largest amount, then the longest without contact.
  */
 export function compareCalls(one: DeskPlace, other: DeskPlace): number {
   if (one.group !== other.group) return DESK_GROUPS.indexOf(one.group) - DESK_GROUPS.indexOf(other.group)
@@ -121,6 +124,19 @@ export type AfterCall = {
 }
 
 const MS_PER_DAY = 86_400_000
+const MS_PER_MINUTE = 60_000
+const WEEKEND = [0, 6]
+
+const dayAfter = (day: string) => new Date(Date.parse(day) + MS_PER_DAY).toISOString().slice(0, 10)
+
+/** R-DESK-11: the next day on which the team calls, from Monday to Friday. */
+export function nextWorkday(today: string): string {
+  const day = dayAfter(today)
+  return WEEKEND.includes(new Date(day).getUTCDay()) ? nextWorkday(day) : day
+}
+
+export const isNextWorkdayTomorrow = (today: string): boolean => nextWorkday(today) === dayAfter(today)
+
 const inDays = (from: string, days: number) => new Date(Date.parse(from) + days * MS_PER_DAY).toISOString()
 
 type CallMade = {
@@ -132,11 +148,20 @@ type CallMade = {
   promisedAt: string | null
 }
 
-/** R-DESK-3: what a call leaves behind. A promise stays until somebody is reached. */
+const MISSED: readonly CallResult[] = ['no_answer', 'voicemail', 'wrong_number', 'call_back']
+
+/** The call that "Take next" gives shortly before the hour is the promised one. */
+const isBeforePromise = (at: string, promisedAt: string) =>
+  Date.parse(at) < Date.parse(promisedAt) - DESK_EARLY_MINUTES * MS_PER_MINUTE
+
+/** R-DESK-3: what a call leaves behind. A promise stays until somebody is reached, and is kept at its hour. */
 export function decideAfterCall(call: CallMade, returnDays: number): AfterCall {
   const { result, at, callbackAt, promisedAt } = call
   if (result === 'do_not_call') return { state: 'do_not_call', callbackAt: null, returnAt: null }
   if (callbackAt !== null) return { state: 'open', callbackAt, returnAt: null }
+  if (promisedAt !== null && MISSED.includes(result) && isBeforePromise(at, promisedAt)) {
+    return { state: 'open', callbackAt: promisedAt, returnAt: null }
+  }
   // Another number may be on file, so there is nothing to wait for.
   if (result === 'wrong_number') return { state: 'open', callbackAt: promisedAt, returnAt: null }
   if (result === 'no_answer' || result === 'voicemail') {

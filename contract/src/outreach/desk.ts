@@ -31,6 +31,8 @@ const filterFields = {
   campaign: z.optional(idSchema),
   specialty: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   state: z.optional(stateSchema),
+  /** Of the call, as whoever answers speaks. */
+  language: z.optional(z.enum(LOCALES)),
 }
 const deskFilterSchema = z.object(filterFields)
 export type DeskFilter = z.infer<typeof deskFilterSchema>
@@ -52,6 +54,13 @@ const requestSchema = z.object({
   coder: z.nullable(z.string()),
 })
 export type DeskRequest = z.infer<typeof requestSchema>
+
+/** R-DESK-9: the campaign that a call belongs to, and its topic. */
+const aboutSchema = z.object({
+  family: familySchema,
+  campaign: z.object({ id: idSchema, name: z.string(), name_es: z.string() }),
+})
+export type DeskAbout = z.infer<typeof aboutSchema>
 
 /** R-DESK-9: what the caller can say first: the headline of the report, as the provider reads it. */
 const saySchema = z.object({
@@ -99,7 +108,9 @@ export type DeskRow = z.infer<typeof deskRowSchema>
 
 const deskCallSchema = z.object({
   row: deskRowSchema,
-  /** Null if there is no report, or none whose share support may see. */
+  /** Null if the call belongs to no campaign. */
+  about: z.nullable(aboutSchema),
+  /** Null if there is no report about the topic, or none whose share support may see. */
   say: z.nullable(saySchema),
   /** What the provider got and did, in the order of the funnel. */
   steps: z.array(z.object({ step: engagementStepSchema, at: z.nullable(timestampSchema) })),
@@ -133,6 +144,33 @@ const deskSchema = z.object({
 })
 export type Desk = z.infer<typeof deskSchema>
 
+export const LOGGED_ROWS_MAX = 500
+/** A call of today, as it was logged. */
+const loggedCallSchema = z.object({
+  provider_id: idSchema,
+  name: z.string(),
+  result: z.enum(CALL_RESULTS),
+  at: timestampSchema,
+  by: z.nullable(z.string()),
+  /** It was made elsewhere, and `by` brought it in a file. */
+  from_file: z.boolean(),
+})
+export type LoggedCall = z.infer<typeof loggedCallSchema>
+
+/** Why somebody comes on the list. */
+export const COMING_REASONS = ['promised', 'booked', 'asked', 'planned', 'returns'] as const
+/** Somebody who is on the list by the end of the next working day, and not now. */
+const comingCallSchema = z.object({
+  provider_id: idSchema,
+  name: z.string(),
+  why: z.enum(COMING_REASONS),
+  /** The hour that was promised or booked; null for the others. */
+  at: z.nullable(timestampSchema),
+  zone: z.string(),
+  owner: z.nullable(z.string()),
+})
+export type ComingCall = z.infer<typeof comingCallSchema>
+
 export const deskLogSchema = z.object({
   outcome: z.enum(DESK_OUTCOMES),
   /** The number that was called. */
@@ -147,13 +185,18 @@ export const deskLogSchema = z.object({
 })
 export type DeskLog = z.input<typeof deskLogSchema>
 
+const fileLines = z.array(z.object({ line: z.int(), npi: z.string() }))
 const importSchema = z.object({
   rows: z.int(),
-  /** Calls that were added. */
+  /** Calls that were added or, in a preview, would be. */
   added: z.int(),
   /** Calls that were here already, or twice in the file. */
   doubled: z.int(),
-  unknown: z.array(z.object({ line: z.int(), npi: z.string() })),
+  unknown: fileLines,
+  /** Without a TIN, and the NPI is at several practices. */
+  ambiguous: fileLines,
+  /** Added, but which of several numbers was wrong is not told. */
+  unmarked: fileLines,
   invalid: z.array(z.object({ line: z.int(), column: z.string() })),
 })
 export type DeskImport = z.infer<typeof importSchema>
@@ -198,8 +241,19 @@ export const deskEndpoints = {
     response: dataEnvelope(z.object({ changed: z.int() })),
   }),
   importCalls: post(`${BASE}/import`, 'admin', 'Add calls that were made elsewhere, from CSV', {
-    body: z.object({ csv: z.string().check(z.minLength(1), z.maxLength(DESK_FILE_MAX)) }),
+    jsonMaxBytes: 2 * DESK_FILE_MAX,
+    body: z.object({
+      csv: z.string().check(z.minLength(1), z.maxLength(DESK_FILE_MAX)),
+      /** Only count what would be added. */
+      dry_run: z._default(z.boolean(), false),
+    }),
     response: dataEnvelope(importSchema),
+  }),
+  listLoggedCalls: get(`${BASE}/logged`, 'admin', 'List the calls that were made today', {
+    response: dataEnvelope(z.array(loggedCallSchema)),
+  }),
+  listComingCalls: get(`${BASE}/coming`, 'admin', 'List who comes on the call list by the next working day', {
+    response: dataEnvelope(z.object({ until: dateSchema, calls: z.array(comingCallSchema) })),
   }),
   getDeskCall: get(`${BASE}/{id}`, 'admin', 'Get the call of one provider', { params, response: oneCall }),
   takeCall: post(`${BASE}/{id}/take`, 'admin', 'Take the call of one provider', {

@@ -47,6 +47,8 @@ export const ADDRESS_MAX = 400
 export const logCallSchema = z.object({
   provider_id: idSchema,
   campaign_id: z.optional(idSchema),
+  /** The number that was called; null if it is none of the provider's. A wrong one of several must be named. */
+  contact_id: z.optional(z.nullable(idSchema)),
   result: z.enum(CALL_RESULTS),
   note: z.optional(textSchema(CALL_NOTE_MAX)),
   /** Defaults to now. */

@@ -41,9 +41,9 @@ export const performanceChartWords: PerformanceChartWords = {
       if (after === 'unclear' || gap === null) return `${first}; ninguna diferencia clara después`
       return `${first}; ${span(gap)} ${after === 'fell' ? 'menos' : 'más'} después`
     },
-    lead: 'Contactados menos grupo de control en cada trimestre, desde la base de cada proveedor, con intervalos del 95\u00a0%.',
+    lead: 'Contactados menos grupo de control en cada trimestre, desde la base de cada profesional, con intervalos del 95\u00a0%.',
     leadObserved:
-      'Contactados menos proveedores similares en cada trimestre, desde la base de cada proveedor, con intervalos del 95\u00a0%. Observacional.',
+      'Contactados menos profesionales similares en cada trimestre, desde la base de cada profesional, con intervalos del 95\u00a0%. Observacional.',
     caption:
       'Porcentaje de la base promedio de los contactados. El trimestre rayado es preliminar y no entra en el efecto.',
     captionPlain: 'Porcentaje de la base promedio de los contactados.',
@@ -53,7 +53,7 @@ export const performanceChartWords: PerformanceChartWords = {
     before: 'Antes: una comparación justa no tiene diferencia',
     after: (gap, lower, held) =>
       capital(
-        `${span(gap)} ${lower ? 'menos' : 'más'} que ${held ? 'el grupo de control' : 'proveedores similares'}`,
+        `${span(gap)} ${lower ? 'menos' : 'más'} que ${held ? 'el grupo de control' : 'profesionales similares'}`,
       ),
     contact: (medium, on) =>
       `${medium === 'letters' ? 'Cartas enviadas' : 'Primer contacto'}${on === null ? '' : ` ${date(on)}`}`,
@@ -67,7 +67,7 @@ export const performanceChartWords: PerformanceChartWords = {
         : `${n(Math.abs(value))} ${Math.abs(value) === 1 ? 'trimestre' : 'trimestres'} ${value < 0 ? 'antes' : 'después'}`,
     mark: (name, preliminary, estimate) =>
       `${capital(name)}${preliminary ? ', preliminar' : ''}: ${pct(estimate.value)}, ${INTERVAL} ${range(estimate)}.`,
-    withheld: 'Detrás de los trimestres hay muy pocos proveedores para mostrarlos uno por uno.',
+    withheld: 'Detrás de los trimestres hay muy pocos profesionales para mostrarlos uno por uno.',
     noFigure: (name) => `${capital(name)}: sin cifra.`,
     preliminary: 'preliminar',
     final: 'definitivo',
@@ -88,10 +88,10 @@ export const performanceChartWords: PerformanceChartWords = {
         : own === 'rose'
           ? 'El grupo de control subió: comparar solo antes y después reduce el efecto'
           : 'Frente al grupo de control, y solo antes y después',
-    titleObserved: 'Frente a proveedores similares, y solo antes y después',
-    lead: 'Los proveedores elegidos vuelven hacia el promedio también sin ninguna carta.',
+    titleObserved: 'Frente a profesionales similares, y solo antes y después',
+    lead: 'Los profesionales elegidos vuelven hacia el promedio aunque no reciban ninguna carta.',
     leadObserved:
-      'Observacional: los proveedores similares sustituyen al grupo de control, que esta campaña no tuvo.',
+      'Observacional: los profesionales similares sustituyen al grupo de control, que esta campaña no tuvo.',
     adjusted: 'Ajustado',
     adjustedNote: 'frente al grupo de control',
     adjustedObserved: 'frente a similares',
@@ -99,7 +99,7 @@ export const performanceChartWords: PerformanceChartWords = {
     unadjustedNote: 'antes y después, contactados',
     own: 'Grupo de control',
     ownNote: 'nadie les escribió',
-    ownObserved: 'Proveedores similares',
+    ownObserved: 'Profesionales similares',
     chartTitle: 'El efecto ajustado junto al no ajustado',
     mark: (label, estimate) => `${label}: ${pct(estimate.value)}, ${INTERVAL} ${range(estimate)}.`,
     warning: (own, unadjusted) =>
@@ -110,9 +110,9 @@ export const performanceChartWords: PerformanceChartWords = {
   arms: {
     title: (period, treated, control, held) =>
       `En el ${period}, los contactados estaban en ${unitsADay('es', treated)}${control === null ? '' : `; ${held ? 'el grupo de control' : 'los similares'}, en ${unitsADay('es', control)}`}`,
-    lead: 'Unidades por día con el código principal: el promedio de los valores de los proveedores.',
+    lead: 'Unidades por día con el código principal: el promedio de los valores de los profesionales.',
     leadObserved:
-      'Unidades por día con el código principal: el promedio de los valores de los proveedores. La línea gris es lo que habría resultado con el cambio de proveedores similares. Observacional.',
+      'Unidades por día con el código principal: el promedio de los valores de los profesionales. La línea gris es lo que habría resultado con el cambio de profesionales similares. Observacional.',
     chartTitle: (code) => `${code}: contactados y control por trimestre`,
     treated: 'Contactados',
     control: 'Control',
@@ -138,7 +138,7 @@ export const performanceChartWords: PerformanceChartWords = {
     from: 'Desde',
     to: (outcome) => `A ${outcome}`,
     hidden: 'oculto',
-    withheld: 'Hay muy pocos proveedores detrás de esta tabla para mostrarla.',
+    withheld: 'Hay muy pocos profesionales detrás de esta tabla para mostrarla.',
     caption: (arm) => `Cambios de resultado: ${arm}`,
   },
   reach: {
@@ -152,7 +152,7 @@ export const performanceChartWords: PerformanceChartWords = {
       viewed: 'Informe visto',
       responded: 'Respondió',
     },
-    heads: { step: 'Paso', providers: 'Proveedores', share: 'Proporción' },
+    heads: { step: 'Paso', providers: 'Profesionales', share: 'Proporción' },
     share: (value) => formatPercent('es', value),
   },
   others: {

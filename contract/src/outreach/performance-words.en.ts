@@ -189,7 +189,7 @@ export const performanceWords = {
     totalNote: (campaigns: number, estimate: PerformanceEstimate) =>
       `${campaigns === 1 ? 'one campaign' : `${n(campaigns)} campaigns`}${estimate.low === null || estimate.high === null ? '' : `; 95% interval ${shortMoney('en', estimate.low)} to ${shortMoney('en', estimate.high)}${campaigns === 1 ? '' : ', taken as independent'}${zero(estimate, '$0')}`}`,
     cost: 'What they cost',
-    costNote: 'all randomized campaigns',
+    costNote: 'randomized campaigns with a result',
     results: 'Results',
     resultsNote: (due: number, few: number) => `${n(due)} due, ${n(few)} too few`,
     compareTitle: 'All results side by side',

@@ -73,15 +73,15 @@ export const performanceWords: PerformanceWords = {
       `${THE[medium]} no cambiaron la facturación de ${code} de un modo que podamos distinguir del azar${detail(estimate)}`,
     observed: (medium, code, side, estimate) =>
       estimate === null || side === 'unclear'
-        ? `Observacional: después de ${AFTER[medium]}, la facturación de ${code} no se diferenció de la de proveedores similares de un modo que podamos distinguir del azar${detail(estimate)}`
-        : `Observacional: después de ${AFTER[medium]}, la facturación de ${code} fue un ${plain(estimate.value)} ${side === 'fell' ? 'menor' : 'mayor'} que la de proveedores similares.\nNo hubo grupo de control, así que no es una prueba.`,
+        ? `Observacional: después de ${AFTER[medium]}, la facturación de ${code} no se diferenció de la de profesionales similares de un modo que podamos distinguir del azar${detail(estimate)}`
+        : `Observacional: después de ${AFTER[medium]}, la facturación de ${code} fue un ${plain(estimate.value)} ${side === 'fell' ? 'menor' : 'mayor'} que la de profesionales similares.\nNo hubo grupo de control, así que no es una prueba.`,
     due: (day) => `Resultado previsto para el ${date(day)}.`,
     tooFew: (treated, control, held) =>
       control === null
-        ? `Muy pocos para un resultado.\n${capital(few(treated))} proveedores contactados tienen datos; no se muestra cuántos ${held ? 'del grupo de control' : 'comparables'} los tienen. Se necesitan 30 y 10.`
-        : `Muy pocos para un resultado.\n${capital(few(treated))} proveedores contactados y ${n(control)} ${held ? 'del grupo de control' : 'comparables'} tienen datos; se necesitan 30 y 10.`,
+        ? `Muy pocos para un resultado.\n${capital(few(treated))} profesionales contactados tienen datos; no se muestra cuántos ${held ? 'del grupo de control' : 'comparables'} los tienen. Se necesitan 30 y 10.`
+        : `Muy pocos para un resultado.\n${capital(few(treated))} profesionales contactados y ${n(control)} ${held ? 'del grupo de control' : 'comparables'} tienen datos; se necesitan 30 y 10.`,
     neverEnough: (held) =>
-      `Muy pocos para un resultado.\nEsta campaña no puede llegar a 30 proveedores contactados ${held ? 'y 10 del grupo de control ' : ''}con datos.`,
+      `Muy pocos para un resultado.\nEsta campaña no puede llegar a 30 profesionales contactados ${held ? 'y 10 del grupo de control ' : ''}con datos.`,
   },
   lead: {
     everyone: 'Cuentan todos los que fueron elegidos para el contacto, hayan abierto o no el mensaje.',
@@ -92,11 +92,11 @@ export const performanceWords: PerformanceWords = {
     waiting: (count, day) =>
       `${count === 1 ? 'Una tanda más no tiene' : `${capital(inWords(count))} tandas más no tienen`} todavía dos trimestres definitivos; la próxima se suma el ${date(day)}.`,
     observational:
-      'Sin un grupo de control al azar, comparamos a cada proveedor con tres similares que nunca fueron contactados. Parte de la diferencia puede deberse a la razón por la que los elegimos. Es una indicación, sin ahorro.',
+      'Sin un grupo de control al azar, comparamos a cada profesional con tres similares que nunca fueron contactados. Parte de la diferencia puede deberse a la razón por la que los elegimos. Es una indicación, sin ahorro.',
     due: (on) =>
       `El primer contacto fue el ${date(on)}. Necesitamos dos trimestres completos y 90 días más para que lleguen las reclamaciones antes de poder decir algo con fundamento; por eso todavía no hay ninguna cifra.`,
     dueLater: (day) =>
-      `Las tandas hasta ahora tienen muy pocos proveedores para un resultado. La próxima se suma el ${date(day)}.`,
+      `Las tandas medidas hasta ahora tienen muy pocos profesionales para un resultado. La próxima se suma el ${date(day)}.`,
     tooFew:
       'Una diferencia entre tan pocos sería azar. Las cifras no se muestran, ni aquí ni en los archivos.',
   },
@@ -142,7 +142,7 @@ export const performanceWords: PerformanceWords = {
     leftOut: (treated, control) =>
       `no incluidos, sin visitas antes o después: contactados ${shown(treated)}, grupo de control ${shown(control)}`,
     leftOutObserved: (treated) =>
-      `no incluidos, sin visitas o sin tres proveedores similares: contactados ${shown(treated)}`,
+      `no incluidos, sin visitas o sin tres profesionales similares: contactados ${shown(treated)}`,
   },
   cost: {
     title: 'Cuánto costó',
@@ -162,15 +162,15 @@ export const performanceWords: PerformanceWords = {
   how: {
     title: 'Cómo se calcula',
     items: [
-      'Se miden las unidades del código adicional en un día con su código principal, por proveedor.',
+      'Se miden las unidades del código adicional en un día con su código principal, por profesional.',
       'Período de base: los cuatro trimestres definitivos antes del trimestre de selección, que no se incluye. Después: los trimestres definitivos que comienzan tras el contacto.',
       'Efecto: el cambio promedio de todos los asignados al contacto menos el del grupo de control al azar, con el intervalo del 95\u00a0% de Welch. En porcentaje del nivel esperado sin contacto; los límites tienen en cuenta que ese nivel también se mide.',
-      'Sin grupo de control: cada proveedor contactado frente a los tres más cercanos de su especialidad y clase (médicos, o profesionales de práctica avanzada, como enfermeros practicantes y asociados médicos (PA)) nunca contactados, con el intervalo de Abadie e Imbens. «Control» cuenta a todos entre los que se elige; en un solo trimestre, a los elegidos con visitas. Siempre se indica que es observacional; no tiene ahorro ni entra en ningún total.',
-      'Ahorro: el cambio de cada proveedor contactado frente al del grupo de control, por sus días después del contacto, al precio pagado por unidad en el período de base. Los ahorros de los proveedores suman el de la campaña. Bruto: no se descuentan los costos.',
-      'Un resultado necesita dos trimestres definitivos después del contacto, y 30 proveedores contactados y 10 de control con datos. Una campaña que no puede alcanzarlo lo dice desde el primer día.',
+      'Sin grupo de control: cada profesional contactado frente a los tres más cercanos de su especialidad y clase (médicos, o profesionales de práctica avanzada, como enfermeros practicantes y asociados médicos (PA)) nunca contactados, con el intervalo de Abadie e Imbens. «Control» cuenta a todos entre los que se elige; en un solo trimestre, a los elegidos con visitas. Siempre se indica que es observacional; no tiene ahorro ni entra en ningún total.',
+      'Ahorro: el cambio de cada profesional contactado frente al del grupo de control, por sus días después del contacto, al precio pagado por unidad en el período de base. Los ahorros de los profesionales suman el de la campaña. Bruto: no se descuentan los costos.',
+      'Un resultado necesita dos trimestres definitivos después del contacto, y 30 profesionales contactados y 10 de control con datos. Una campaña que no puede alcanzarlo lo dice desde el primer día.',
     ],
     withheld:
-      'No se muestran cantidades de 1 a 10 proveedores, ni las cifras de un trimestre que se basan en tan pocos, ni lo que permitiría deducirlas. Los costos se redondean a $100; el de un contacto, a $1.',
+      'No se muestran cantidades de 1 a 10 profesionales, ni las cifras de un trimestre que se basan en tan pocos, ni lo que permitiría deducirlas. Los costos se redondean a $100; el de un contacto, a $1.',
   },
   overview: {
     title: (final, all) =>
@@ -187,7 +187,7 @@ export const performanceWords: PerformanceWords = {
     totalNote: (campaigns, estimate) =>
       `${campaigns === 1 ? 'una campaña' : `${n(campaigns)} campañas`}${estimate.low === null || estimate.high === null ? '' : `; intervalo del 95\u00a0%: de ${shortMoney('es', estimate.low)} a ${shortMoney('es', estimate.high)}${campaigns === 1 ? '' : ', como independientes'}${zero(estimate, '$0')}`}`,
     cost: 'Cuánto costaron',
-    costNote: 'todas las campañas con grupo de control',
+    costNote: 'campañas con grupo de control y resultado',
     results: 'Resultados',
     resultsNote: (due, small) => `${n(due)} por venir, ${n(small)} con muy pocos`,
     compareTitle: 'Todos los resultados, uno junto a otro',

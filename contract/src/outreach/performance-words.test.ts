@@ -78,19 +78,19 @@ describe('the headline of a result', () => {
       'too few',
       { ...NONE, status: 'too_few', treated: 18, control: 6 },
       'Too few for a result. 18 treated and 6 held-out providers have data; 30 and 10 are needed.',
-      'Muy pocos para un resultado. 18 proveedores contactados y 6 del grupo de control tienen datos; se necesitan 30 y 10.',
+      'Muy pocos para un resultado. 18 profesionales contactados y 6 del grupo de control tienen datos; se necesitan 30 y 10.',
     ],
     [
       'too few, for the payer',
       { ...NONE, status: 'too_few', treated: null, control: null },
       'Too few for a result. Fewer than 11 treated providers have data; the number of held-out ones is withheld. 30 and 10 are needed.',
-      'Muy pocos para un resultado. Menos de 11 proveedores contactados tienen datos; no se muestra cuántos del grupo de control los tienen. Se necesitan 30 y 10.',
+      'Muy pocos para un resultado. Menos de 11 profesionales contactados tienen datos; no se muestra cuántos del grupo de control los tienen. Se necesitan 30 y 10.',
     ],
     [
       'too few, and never enough',
       { ...NONE, status: 'too_few', treated: null, control: null, waves: [{ ready: false }] },
       'Too few for a result. This campaign cannot have 30 treated and 10 held-out providers with data.',
-      'Muy pocos para un resultado. Esta campaña no puede llegar a 30 proveedores contactados y 10 del grupo de control con datos.',
+      'Muy pocos para un resultado. Esta campaña no puede llegar a 30 profesionales contactados y 10 del grupo de control con datos.',
     ],
     [
       'too few, and never enough, without a hold-out',
@@ -103,7 +103,7 @@ describe('the headline of a result', () => {
         waves: [{ ready: false }],
       },
       'Too few for a result. This campaign cannot have 30 treated providers with data.',
-      'Muy pocos para un resultado. Esta campaña no puede llegar a 30 proveedores contactados con datos.',
+      'Muy pocos para un resultado. Esta campaña no puede llegar a 30 profesionales contactados con datos.',
     ],
     [
       'lowered, with savings that may be chance',
@@ -121,13 +121,13 @@ describe('the headline of a result', () => {
       'observational',
       { design: 'observational' },
       'Observational: after the letters, 17003 billing was 11.6% lower than at similar providers. Nobody was held out, so this is no proof.',
-      `Observacional: después de las cartas, la facturación de 17003 fue un 11.6${NB}% menor que la de proveedores similares. No hubo grupo de control, así que no es una prueba.`,
+      `Observacional: después de las cartas, la facturación de 17003 fue un 11.6${NB}% menor que la de profesionales similares. No hubo grupo de control, así que no es una prueba.`,
     ],
     [
       'observational, no detectable change',
       { ...NULL_RESULT, design: 'observational' },
       'Observational: after the letters, 99292 billing did not differ from that of similar providers in a way we can tell from chance: −5.6% (−14.4 to +3.3).',
-      `Observacional: después de las cartas, la facturación de 99292 no se diferenció de la de proveedores similares de un modo que podamos distinguir del azar: −5.6${NB}% (de −14.4 a +3.3).`,
+      `Observacional: después de las cartas, la facturación de 99292 no se diferenció de la de profesionales similares de un modo que podamos distinguir del azar: −5.6${NB}% (de −14.4 a +3.3).`,
     ],
   ])('%s', (_, changes, en, es) => {
     const facts = { ...FINAL, ...changes }

@@ -62,6 +62,8 @@ const rowFields = {
   treated: countSchema,
   /** Providers held out at random; for an observational result, all never-contacted providers to match from. */
   control: countSchema,
+  /** Who was drawn, in the team's list of today as long as nobody is measured. */
+  assigned: z.optional(z.object({ treated: z.int(), control: z.int() })),
   /** In dollars. The payer gets it rounded to $100, like all of `costs` except `per_contact`, which is rounded to $1. */
   cost: z.nullable(z.number()),
   /** Started since the edition was frozen: it has no numbers until the next one. */

@@ -57,6 +57,11 @@ const detailsSchema = z.object({
   title: z.optional(bilingualSchema),
   /** Start of a booked call. */
   starts_at: z.optional(timestampSchema),
+  /** The call-back that was promised in a call, and the time zone of the practice. */
+  callback_at: z.optional(timestampSchema),
+  zone: z.optional(z.string()),
+  /** The call was made elsewhere, and the person brought it in a file. */
+  from_file: z.optional(z.boolean()),
   reason: z.optional(z.string()),
   helpful: z.optional(z.boolean()),
 })

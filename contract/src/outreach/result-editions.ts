@@ -22,7 +22,9 @@ export const editionKeySchema = z.string().check(z.regex(/^\d{4}Q[1-4]-[1-9]\d{0
 export const editionKey = ({ quarter, version }: Pick<Edition, 'quarter' | 'version'>): string =>
   `${quarter}-${version}`
 
-export const correctionSchema = z.object({ reason: textSchema(REASON_MAX_CHARS) })
+/** `edition` is the one that is corrected: a correction of what was corrected meanwhile is refused. */
+export const correctionSchema = z.object({ edition: editionKeySchema, reason: textSchema(REASON_MAX_CHARS) })
+export type Correction = z.infer<typeof correctionSchema>
 
 /** 'result' if an effect, its savings or its status are others today, 'counts' if only counts or costs are. */
 const EDITION_CHANGES = ['result', 'counts', 'new'] as const

@@ -69,6 +69,10 @@ const supportProviderSchema = z.extend(providerBriefSchema, {
   mailing_address: z.nullable(z.string()),
   /** When a letter to the address was returned. */
   address_failed_at: z.nullable(timestampSchema),
+  /** When a person set the address; null if it is the roster's (R-ADR-3). */
+  address_set_at: z.nullable(timestampSchema),
+  /** What the roster last said, if that is another address. */
+  roster_address: z.nullable(z.string()),
   outcome: outcomeSchema,
   risk: z.nullable(z.number()),
   stage: engagementStageSchema,
@@ -170,6 +174,8 @@ const noteSchema = z.object({
   author: z.nullable(z.string()),
   /** The result of the call it was written in; null for a note by itself. */
   call: z.nullable(z.enum(CALL_RESULTS)),
+  /** The call was made elsewhere, and the author brought it in a file. */
+  from_file: z.boolean(),
   /** Whether the caller can change it: only the author may, and a call stays as it was logged. */
   own: z.boolean(),
   created_at: timestampSchema,

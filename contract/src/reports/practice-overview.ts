@@ -6,7 +6,7 @@ import { figureSchema } from './figures.ts'
 import { familySchema, periodSchema, reportIdSchema } from './report-id.ts'
 import { reportProviderSchema } from './report-list.ts'
 
-/** Who opened a report last. */
+/** Who opened a report: the provider, if they did, else whoever did last. */
 const readSchema = z.object({
   /** A name in caret form. */
   by: z.string(),

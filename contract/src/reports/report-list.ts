@@ -6,6 +6,9 @@ import { dataEnvelope, dateSchema, idSchema } from '../core/wire.ts'
 import { figureSchema, OUTCOMES, providerClassSchema } from './figures.ts'
 import { familySchema, periodSchema, reportIdSchema } from './report-id.ts'
 
+/** As many reports of a provider as the start page and the sentence above the list read in one call. */
+export const OVERVIEW_REPORTS_MAX = 100
+
 /** What one more unit of an add-on stands for. Reports are grouped by topic; other: a payer's own family. */
 export const TOPICS = ['time', 'count', 'size', 'complexity', 'imaging', 'other'] as const
 export const topicSchema = z.enum(TOPICS)

@@ -1,17 +1,20 @@
 import { CALL_LIST_ADDRESS } from '@plumbline/contract/outreach/call-list'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { countToday } from '#features/outreach/desk/desk-list.repository.ts'
-import { mailDigests, weekDue } from '#features/outreach/digest/digest-mailer.ts'
+import { type DigestCounts, mailDigests, weekDue } from '#features/outreach/digest/digest-mailer.ts'
 import { startMailSender } from '#features/system/mail/mail-sender.ts'
 import { findRows } from '#platform/db/database.ts'
 import { fillEngagementWorld } from '#testing/engagement-world.ts'
 import { startLetterbox } from '#testing/letterbox.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { composeDigestCounts } from './digest-counts.ts'
+import { createReferenceSource } from './reference-source.ts'
 
 let test: TestApp
+let counts: DigestCounts
 beforeAll(async () => {
   test = await startTestApp()
+  counts = composeDigestCounts(createReferenceSource(test.config))
 })
 afterAll(() => test.close())
 
@@ -33,25 +36,22 @@ const mails = () =>
 
 it('the digest goes to subscribed staff and payers once a week, and to nobody else', async () => {
   const monday = new Date('2026-11-16T13:00:00Z')
-  expect(await mailDigests(test.db, countToday, monday)).toBe(0)
+  expect(await mailDigests(test.db, counts, monday)).toBe(0)
   for (const person of ['support', 'payer', 'provider'] as const) {
     const call = await test.as(person)
     const answer = await call('PATCH', '/user/notifications', { body: { digest: true } })
     expect(answer.body.data.notifications.digest).toBe(true)
   }
-  const sent = await Promise.all([
-    mailDigests(test.db, countToday, monday),
-    mailDigests(test.db, countToday, monday),
-  ])
+  const sent = await Promise.all([mailDigests(test.db, counts, monday), mailDigests(test.db, counts, monday)])
   expect(sent[0] + sent[1]).toBe(2)
-  expect(await mailDigests(test.db, countToday, new Date('2026-11-20T13:00:00Z'))).toBe(0)
+  expect(await mailDigests(test.db, counts, new Date('2026-11-20T13:00:00Z'))).toBe(0)
   const found = await mails()
   expect(found.map(({ template, to_address }) => `${template} ${to_address}`)).toEqual([
     'digest_payer payer@demo.test',
     'digest_support support@demo.test',
   ])
   expect(found[1]?.data).toMatchObject({ calls: 0, overdue: 0, link: '/admin/support/tools' })
-  expect(await mailDigests(test.db, countToday, new Date('2026-11-24T13:00:00Z'))).toBe(2)
+  expect(await mailDigests(test.db, counts, new Date('2026-11-24T13:00:00Z'))).toBe(2)
 })
 
 it('R-TOOL-5: the summary arrives by SMTP, with a link to the list of who to call', async () => {
@@ -60,7 +60,7 @@ it('R-TOOL-5: the summary arrives by SMTP, with a link to the list of who to cal
   const { body } = await support('GET', '/admin/desk')
   expect(body.data.counts.all).toBe(1)
   await sql`delete from mails`.execute(test.db)
-  expect(await mailDigests(test.db, countToday, new Date('2026-12-01T13:00:00Z'))).toBe(2)
+  expect(await mailDigests(test.db, counts, new Date('2026-12-01T13:00:00Z'))).toBe(2)
   const letterbox = await startLetterbox()
   const config = { ...test.config, smtpUrl: letterbox.url, publicUrl: 'https://portal.example.org' }
   const log = { info: () => {}, warn: () => {}, error: () => {} }

@@ -15,8 +15,8 @@ import {
   getDraft,
   removeCampaignMembers,
 } from '#features/outreach/campaigns/save-campaign.ts'
-import { findOwner, lockContact, updateWrong } from '#features/outreach/contacts/contacts.repository.ts'
 import { contactPointHandlers } from '#features/outreach/contacts/contacts.routes.ts'
+import { findCalledNumber, findPhone, markWrong } from '#features/outreach/contacts/wrong-number.ts'
 import { deskHandlers } from '#features/outreach/desk/desk.routes.ts'
 import { countToday } from '#features/outreach/desk/desk-list.repository.ts'
 import { recordAttempt } from '#features/outreach/desk/record-attempt.ts'
@@ -37,20 +37,19 @@ import { findCandidates } from '#features/outreach/outreach/candidates.repositor
 import { chooseContacts, mentionsReport } from '#features/outreach/outreach/choose-contacts.ts'
 import { logCall } from '#features/outreach/outreach/log-call.ts'
 import { outreachHandlers } from '#features/outreach/outreach/outreach.routes.ts'
-import type { MailWords } from '#features/outreach/outreach/outreach-deps.ts'
+import type { CallMade, MailWords } from '#features/outreach/outreach/outreach-deps.ts'
 import { performanceHandlers } from '#features/outreach/performance/performance.routes.ts'
 import { providerViewHandlers } from '#features/outreach/provider-views/provider-views.routes.ts'
 import { providerHandlers } from '#features/outreach/providers/providers.routes.ts'
 import { supportProviderHandlers } from '#features/outreach/support-provider/support-provider.routes.ts'
 import { readCallHeadline } from '#features/reports/reports/call-headline.ts'
-import { closeStartedCall } from '#features/responses/coder-calls/close-call.ts'
-import { findStartedCallIds } from '#features/responses/coder-calls/coder-calls.repository.ts'
+import { closeCall } from '#features/responses/coder-calls/close-call.ts'
+import { findNearCallIds } from '#features/responses/coder-calls/coder-calls.repository.ts'
 import { insertJob } from '#features/system/jobs/jobs.repository.ts'
 import type { Database, Executor } from '#platform/db/database.ts'
 import { type FileStore, openFileStore } from '#platform/files/file-store.ts'
 import type { ReferenceSource } from '#platform/providers/reference.ts'
 import { Refusal } from '#platform/request/refusal.ts'
-import { recordAudit } from '#platform/security/audit.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 import { CLOSING } from './responses.ts'
 
@@ -178,6 +177,36 @@ async function readWords(db: Executor, references: ReferenceSource): Promise<Mai
   }
 }
 
+const refuseNumber = (message: 'invalid' | 'which_number') =>
+  new Refusal('invalid_input', { fields: ({ fields }) => ({ contact_id: [fields[message]] }) })
+
+/** R-DESK-3: a call that was logged on the provider's page, with the number that was wrong. */
+async function recordPageCall(
+  trx: Executor,
+  { numberId, ...call }: CallMade,
+  by: { userId: string; address: string },
+  returnDays: number,
+): Promise<void> {
+  const { providerId, result, at } = call
+  const isWrong = result === 'wrong_number'
+  let called: { id: string; value: string } | null = null
+  if (typeof numberId === 'string') {
+    const value = await findPhone(trx, providerId, numberId)
+    if (value === null) throw refuseNumber('invalid')
+    called = { id: numberId, value }
+  } else if (isWrong && numberId === undefined) {
+    const found = await findCalledNumber(trx, providerId, { number: null, at })
+    if (found === 'several') throw refuseNumber('which_number')
+    called = found
+  }
+  await recordAttempt(
+    trx,
+    { ...call, by: by.userId, number: called?.value ?? null, source: 'page' },
+    returnDays,
+  )
+  if (isWrong && called !== null) await markWrong(trx, providerId, called.id, by)
+}
+
 const composeMessages = ({ config, keys, references }: HandlerDeps, store: FileStore) =>
   outreachHandlers({
     keys,
@@ -190,7 +219,7 @@ const composeMessages = ({ config, keys, references }: HandlerDeps, store: FileS
     markMailed: markBatchMailed,
     cancelLetters: (trx, batchId, by) => cancelBatch(trx, store, batchId, by),
     findBatch,
-    afterCall: (trx, call) => recordAttempt(trx, { ...call, source: 'page' }, config.callReturnDays),
+    afterCall: (trx, call, by) => recordPageCall(trx, call, by, config.callReturnDays),
     readWords: (db) => readWords(db, references),
   })
 
@@ -201,30 +230,15 @@ const composeDesk = ({ config, keys }: HandlerDeps) =>
     async logCall(trx, request, by) {
       return (await logCall(trx, keys, request, by)).id
     },
-    async findNumber(trx, providerId, contactId) {
-      const owner = await findOwner(trx, providerId)
-      const contact = owner === null ? null : await lockContact(trx, owner, contactId)
-      return contact?.kind === 'phone' ? contact.value : null
-    },
-    async closeCoderCalls(trx, providerId, by) {
-      for (const id of await findStartedCallIds(trx, providerId)) {
-        await closeStartedCall(trx, CLOSING, id, 'held', by)
+    findNumber: findPhone,
+    findCalledNumber,
+    markWrong,
+    async closeCoderCalls(trx, providerId, at, by) {
+      for (const id of await findNearCallIds(trx, providerId, at)) {
+        await closeCall(trx, CLOSING, { id, time: 'near' }, 'held', by)
       }
     },
     readHeadline: readCallHeadline,
-    async markWrong(trx, providerId, contactId, by) {
-      const owner = await findOwner(trx, providerId)
-      const contact = owner === null ? null : await lockContact(trx, owner, contactId)
-      if (owner === null || contact === null || contact.is_wrong) return
-      await updateWrong(trx, { ...contact, tin: owner.tin }, { isWrong: true, by: by.userId })
-      await recordAudit(trx, {
-        actorId: by.userId,
-        action: 'contact_point_marked_wrong',
-        providerId,
-        details: { kind: contact.kind, level: contact.level },
-        address: by.address,
-      })
-    },
   })
 
 /** Without a scanner every document passes. If the scanner does not answer, the upload is refused for now. */

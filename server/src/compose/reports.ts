@@ -1,5 +1,6 @@
 import { matureOn, nextToMature } from '@plumbline/claims/quarter'
 import type { ReportOutlook } from '@plumbline/contract/reports/reports'
+import { findOwnDatedCases, presentDueDates } from '#features/cases/practice/list-cases.ts'
 import { basicHandlers } from '#features/reports/basic/basic.routes.ts'
 import { exportHandlers } from '#features/reports/exports/exports.routes.ts'
 import type { ExportSources } from '#features/reports/exports/sources.ts'
@@ -36,7 +37,13 @@ function composePages({ config, lines, references, figures }: ReportDeps, savesV
 }
 
 /** Exports use the handlers of the pages, so that both show the same data. An export does not count as a view. */
-export const openExportSources = (deps: ReportDeps): ExportSources => composePages(deps, false)
+export const openExportSources = (deps: ReportDeps): ExportSources => ({
+  ...composePages(deps, false),
+  isAuditDue: async (context) =>
+    presentDueDates(await findOwnDatedCases(context)).some(
+      ({ what }) => what !== 'findings' && what !== 'decision',
+    ),
+})
 
 export function composeReports(deps: HandlerDeps & { accessCodes: AccessCodeGate }) {
   const { keys, lines, references, accessCodes } = deps

@@ -169,7 +169,7 @@ export async function insertDemoEngagement(trx: Executor, rows: DemoEngagement):
 /** The demo's results were final before their messages were invented: now they get their costs. */
 export async function updateFinalCosts(trx: Executor): Promise<void> {
   await sql`
-    update campaigns c set final_costs = jsonb_build_object(
+    update campaigns c set final_costs = c.final_costs || jsonb_build_object(
       'fixed_cents', c.fixed_cost_cents, 'contact_cents', k.cost, 'contacts', k.contacts)
     from (
       select campaign_id, sum(cost_cents) as cost, count(*) as contacts from contacts

@@ -35,7 +35,7 @@ const toIso = (time: number | null) => (time === null ? null : new Date(time).to
 type Person = { id: string; name: string; email: string; language: string; first: number; last: number }
 
 /** nora.hale.17@demo.test */
-function inventEmail(name: string, number: number): string {
+export function inventEmail(name: string, number: number): string {
   const [last = '', first = ''] = name.split('^')
   const plain = `${first}.${last}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return `${plain}.${number}@demo.test`

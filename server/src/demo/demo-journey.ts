@@ -11,7 +11,6 @@ const OFFICE_HOURS = 8 * HOUR
 
 // The shares of contacted providers who reach each step, once all messages are sent.
 const OPENED = 0.57
-const REDEEMED = 0.44
 const REGISTERED = 0.42
 const VIEWED = 0.345
 const RETURNED = 0.03
@@ -124,9 +123,12 @@ export function inventJourney(draw: Draw, { sentAt, now, respondedAt }: LetterFa
     const opened = atOffice(sentAt + daysUntilOpened(draw) * DAY, draw(8))
     if (depth < OPENED)
       journey.openedAt = mustRead ? Math.min(opened, sentAt + (respondedAt - sentAt) / 2) : opened
-    if (journey.openedAt !== null && depth < REDEEMED) journey.redeemedAt = journey.openedAt + 6 * MINUTE
-    if (journey.redeemedAt !== null && depth < REGISTERED) journey.registeredAt = journey.redeemedAt + MINUTE
-    if (journey.registeredAt !== null) lookAtReport(journey, draw, { depth, mustRead })
+    if (journey.openedAt !== null && depth < REGISTERED) {
+      // A code is used by whoever registers with it, and by nobody else.
+      journey.redeemedAt = journey.openedAt + 6 * MINUTE
+      journey.registeredAt = journey.redeemedAt + MINUTE
+      lookAtReport(journey, draw, { depth, mustRead })
+    }
   }
   return cutAtNow(journey, now)
 }

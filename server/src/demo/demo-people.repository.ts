@@ -35,6 +35,9 @@ export async function insertProvider(trx: Executor, provider: DemoProvider): Pro
   return row.id
 }
 
+/** Before the first case or message that these people have to do with. */
+const JOINED_AT = sql`now() - interval '500 days'`
+
 /** Does nothing if the email is taken. */
 export async function insertUser(
   trx: Executor,
@@ -45,18 +48,19 @@ export async function insertUser(
   const row = await findRow(
     trx,
     sql<{ id: string }>`
-      insert into users (name, practice_role, email, password_hash, password_changed_at, email_proved_at, agreed_at)
+      insert into users (
+        name, practice_role, email, password_hash, password_changed_at, email_proved_at, agreed_at, created_at)
       values (${user.name}, ${user.practiceRole ?? null}, ${user.email}, ${passwordHash},
-        now() - make_interval(days => ${user.passwordAgeDays}), now(), now())
+        now() - make_interval(days => ${user.passwordAgeDays}), ${JOINED_AT}, ${JOINED_AT}, ${JOINED_AT})
       on conflict (lower(email)) do nothing returning id`,
   )
   if (row === null) return
   for (const role of user.roles)
     await sql`insert into user_roles (user_id, role) values (${row.id}, ${role})`.execute(trx)
   for (const index of user.providers) {
-    await sql`insert into user_providers (user_id, provider_id) values (${row.id}, ${providerIds[index]})`.execute(
-      trx,
-    )
+    await sql`
+      insert into user_providers (user_id, provider_id, created_at)
+      values (${row.id}, ${providerIds[index]}, ${JOINED_AT})`.execute(trx)
   }
   if (user.administers === undefined) return
   await sql`

@@ -120,8 +120,8 @@ export async function fillDemoDesk(
     )
     if (!due) return false
     // Only whoever has a number was called.
-    const free = await findFree(trx, { owner: 'all' }, support, PLACES)
-    const places = free.flatMap(({ id, group }) => (group === 'due' ? id : []))
+    const free = await findFree(trx, { owner: 'all' }, support, { limit: PLACES, only: null })
+    const places = free.flatMap(({ id, isAsked }) => (isAsked ? [] : id))
     for (const { place, daysAgo, note, callback, returnsInDays, ...call } of PLAN) {
       const providerId = places[place]
       if (providerId === undefined) continue

@@ -9,6 +9,7 @@ import {
   updateFinalCosts,
 } from './demo-engagement.repository.ts'
 import { inventEngagement } from './demo-engagement.ts'
+import { giveAccounts } from './demo-responders.ts'
 
 /**
  * Fills letters, reminders and calls of the demo's campaigns, what the practices did then, and whom to call there, once,
@@ -20,6 +21,7 @@ export function fillDemoEngagement(db: Database, now = Date.now()): Promise<bool
     await updateDemoCampaigns(trx)
     await insertDemoEngagement(trx, inventEngagement(await findTreated(trx), now))
     await updateFinalCosts(trx)
+    await giveAccounts(trx)
     await insertDemoContactPoints(trx)
     await markEngagementFilled(trx)
     return true

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findRows, getRow } from '#platform/db/database.ts'
+import { findRows, getRow, inTransaction } from '#platform/db/database.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 import { type ResponseWorld, startResponseWorld } from '#testing/response-world.ts'
+import { giveAccounts } from './demo-responders.ts'
 import { fillDemo } from './fill-demo.ts'
 import { fillDemoResponses } from './fill-demo-responses.ts'
 import { retireDemo } from './retire-demo.ts'
@@ -32,6 +33,28 @@ it('fills the demo’s responses once, but not for providers with users', async 
   expect(filled).toEqual({ coders: 3, calls: 1, theirs: 1, own: 0, feedback: 8 })
   expect(await fillDemoResponses(world.test)).toBe(false)
   expect(await counts()).toEqual(filled)
+})
+
+it('gives who answered an account, which came first, and opened the report first (R-DEMO-3)', async () => {
+  const { db } = world.test
+  await inTransaction(db, giveAccounts)
+  const answers = sql`(
+    select provider_id, user_id, period, created_at from report_responses
+    union all (
+      select distinct on (provider_id, period) provider_id, user_id, period, created_at from report_feedback
+      order by provider_id, period, created_at)) a`
+  expect(
+    await findRows(
+      db,
+      sql`
+        select a.* from ${answers} left join users u on u.id = a.user_id
+          left join report_views v on v.provider_id = a.provider_id and v.period = a.period and v.user_id = u.id
+        where u.id is null or u.created_at >= a.created_at or u.last_login_at < a.created_at
+          or v.read_at is null or v.read_at >= a.created_at`,
+    ),
+  ).toEqual([])
+  const seen = await world.support('GET', `/admin/providers/${world.stranger}`)
+  expect(seen.body.data).toMatchObject({ stage: 'responded', last_login_at: expect.any(String) })
 })
 
 it('removes responses and what demo users did with DEMO off, and fills them again with DEMO on', async () => {

@@ -82,9 +82,9 @@ export async function retireDemoEngagement(trx: Executor): Promise<void> {
       select provider_id as id from contacts where demo or created_by in ${DEMO_USER_IDS}
       union select provider_id from user_providers where user_id in ${INVENTED_USER_IDS}
       union select provider_id from access_codes where demo`,
-    sql`update practices t set address_failed_at = null from providers p, contacts c
+    sql`update practices t set address_failed_at = null, failed_address = null from providers p, contacts c
       where p.practice_id = t.id and c.provider_id = p.id and c.demo and c.failure = 'returned'
-        and t.address_failed_at is not null`,
+        and coalesce(t.address_failed_at, t.failed_address_at) is not null`,
     sql`delete from do_not_call where recorded_by in ${DEMO_USER_IDS}`,
     sql`delete from desk_calls where demo or owner_id in ${DEMO_USER_IDS}`,
     sql`delete from contacts where demo or created_by in ${DEMO_USER_IDS}`,

@@ -4,6 +4,7 @@ import { insertCase } from '#testing/case-world.ts'
 import { PASSWORD } from '#testing/second-factor.ts'
 import { solvedCaptcha } from '#testing/solved-captcha.ts'
 import { type Answered, startTestApp, type TestApp } from '#testing/test-app.ts'
+import { signOnCookie } from './session-cookie.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -45,6 +46,12 @@ describe('cookies over https', () => {
     const other = await insertCase(test, { provider: 'Marsh' })
     const foreign = await test.visitor('GET', `/caseaudit/${other.index}`, { headers: { cookie } })
     expect(foreign.body.data?.number).toBeUndefined()
+  })
+
+  it('of a sign-in at the organization is sent by our own pages alone', () => {
+    const { name, options } = signOnCookie('https://portal.example.org')
+    expect(name).toBe('__Host-plumbline_sign_on')
+    expect(options).toMatchObject({ path: '/', httpOnly: true, secure: true, sameSite: 'strict' })
   })
 
   it('come with headers that restrict the browser to https and this site', async () => {

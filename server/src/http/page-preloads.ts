@@ -3,13 +3,12 @@ import type { Locale } from '@plumbline/contract/core/locale'
 import { findRoute, type RoutePattern, SIGN_IN_PATHS } from '@plumbline/contract/core/paths'
 
 /** An entry of the web build's manifest: https://vite.dev/guide/backend-integration */
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
+type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[] }
 type Manifest = Record<string, Chunk>
 
 const ENTRY = 'index.html'
 const REST_STYLES = 'src/ui/styles/rest.css'
 const SIGNED_IN = ['src/app/boot/DataProvider.tsx', 'src/app/frame/SignedInShell.tsx']
-const ALWAYS_TEXTS = ['src/app/frame/shell', 'src/platform/texts/errors']
 
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'))
 
@@ -37,12 +36,11 @@ function listPreloads(
   const layout = findRoute(pattern)?.layout
   const hasMenus = layout === 'main' || layout === 'secondary'
   const code = collectImports(manifest, [page, ...(hasMenus ? SIGNED_IN : [])])
-  const ending = `.${locale}.ts`
-  const texts = [...code].flatMap((source) =>
-    (manifest[source]?.dynamicImports ?? []).filter((name) => name.endsWith(ending)),
-  )
-  const always = ALWAYS_TEXTS.map((name) => `${name}${ending}`)
-  const sources = [...code, ...collectImports(manifest, [...texts, ...always])]
+  // Texts that share a file are known by the name of the file, others by their own (vite.config.ts).
+  const isText = (source: string) =>
+    source.endsWith(`.${locale}.ts`) || manifest[source]?.name?.endsWith(`.${locale}`) === true
+  const texts = [ENTRY, ...code].flatMap((source) => manifest[source]?.dynamicImports?.filter(isText) ?? [])
+  const sources = [...code, ...collectImports(manifest, texts)]
   return [...new Set(sources.flatMap((source) => manifest[source]?.file ?? []))]
 }
 

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
 import {
   TUS_CONTENT_TYPE,
@@ -24,7 +23,6 @@ import { createResponseParser } from '#platform/request/response-parser.ts'
 import { inTrace } from '#platform/request/trace.ts'
 import { parseInput, parseQuery } from '#platform/request/validation.ts'
 import type { Keys } from '#platform/security/keys.ts'
-import { plainAddress } from '#platform/security/network.ts'
 import {
   findSession,
   type SessionLookup,
@@ -36,6 +34,7 @@ import { decideAdmission } from './admission.ts'
 import { answerOnRecord } from './answer-on-record.ts'
 import { type Bearer, readBearer } from './bearer.ts'
 import type { BodyBudget } from './body-budget.ts'
+import { clientAddress } from './client-address.ts'
 import { toContentType } from './content-type.ts'
 import { findMachine, type MachineLookup, type MachineThrottles, toViewer } from './find-machine.ts'
 import { onceOnly, type Replay } from './idempotency.ts'
@@ -71,10 +70,6 @@ const getHeader = (request: FastifyRequest, name: string) => {
   const value = request.headers[name.toLowerCase()]
   return Array.isArray(value) ? value[0] : value
 }
-
-/** A proxy may pass on anything its client claims, so the value must be a valid address. */
-const getAddress = ({ ip, socket }: FastifyRequest): string =>
-  plainAddress(isIP(ip) > 0 ? ip : (socket.remoteAddress ?? ''))
 
 /** Empty for calls that are not about a case. */
 const getCaseIndex = ({ params }: FastifyRequest): string =>
@@ -115,14 +110,15 @@ export function registerEndpoint(
     const deps = { db, metricsToken: config.metricsToken, throttles: machines }
     return {
       session: { kind: 'none' },
-      machine: await findMachine(deps, bearer.token, getAddress(request)),
+      machine: await findMachine(deps, bearer.token, clientAddress(request)),
     }
   }
 
   /** All large bodies together have a limit, because each is in memory as a whole. */
   function holdBytes(request: FastifyRequest, reply: FastifyReply): void {
-    const declared = Number(request.headers['content-length'] ?? BINARY_LIMIT_BYTES)
-    const release = bodies.take(Math.min(declared, BINARY_LIMIT_BYTES))
+    const most = endpoint.jsonMaxBytes ?? BINARY_LIMIT_BYTES
+    const declared = Number(request.headers['content-length'] ?? most)
+    const release = bodies.take(Math.min(declared, most))
     if (release === null) throw new Refusal('too_many_requests', { retryAfterSeconds: BUSY_SECONDS })
     reply.raw.once('finish', release).once('close', release)
   }
@@ -178,7 +174,7 @@ export function registerEndpoint(
       viewer: findViewer(session, machine) as Context<Endpoint>['viewer'],
       session,
       locale: requestLocale(request),
-      address: getAddress(request),
+      address: clientAddress(request),
       userAgent: request.headers['user-agent'] ?? null,
       origin: pageOrigin(request.headers, config.publicUrl),
       queue: QUEUES.find((name) => name === getHeader(request, HEADERS.queue)) ?? 'interactive',
@@ -200,7 +196,7 @@ export function registerEndpoint(
     else if (endpoint.body !== undefined && endpoint.access === 'public') {
       await takeOrRefuse(publicBodies, context.address)
     }
-    if (endpoint.binary) holdBytes(request, reply)
+    if (endpoint.binary || endpoint.jsonMaxBytes !== undefined) holdBytes(request, reply)
     admitted.set(request, { context, cookies, tokenId })
     return undefined
   }
@@ -257,7 +253,8 @@ export function registerEndpoint(
   }
   if (endpoint.form) {
     void app.register(async (scope) => acceptForms(scope).route({ ...route, bodyLimit: FORM_LIMIT_BYTES }))
-  } else if (!endpoint.binary) app.route(route)
+  } else if (!endpoint.binary)
+    app.route({ ...route, ...(endpoint.jsonMaxBytes !== undefined && { bodyLimit: endpoint.jsonMaxBytes }) })
   else {
     void app.register(async (scope) => acceptBytes(scope).route({ ...route, bodyLimit: BINARY_LIMIT_BYTES }))
   }

@@ -21,13 +21,11 @@ export const isOurHeader = (requestedWith: string | undefined) =>
  * make a browser load our files.
  */
 export function refuseForgery(request: RequestFacts, publicUrl: string): RefusalKey | null {
-  if (request.method === 'GET') {
-    return request.isFile && request.fetchSite === 'cross-site' ? 'foreign_origin' : null
-  }
+  // A neighbor under the same domain, or on another port, is another site to us.
+  const isForeign = request.fetchSite !== undefined && !['same-origin', 'none'].includes(request.fetchSite)
+  if (request.method === 'GET') return request.isFile && isForeign ? 'foreign_origin' : null
   if (!isOurHeader(request.requestedWith)) return 'missing_request_header'
-  if (request.fetchSite !== undefined && !['same-origin', 'none'].includes(request.fetchSite)) {
-    return 'foreign_origin'
-  }
+  if (isForeign) return 'foreign_origin'
   if (request.origin === undefined) return null
   if (request.origin === new URL(publicUrl).origin) return null
   return URL.canParse(request.origin) && new URL(request.origin).host === request.host

@@ -6,7 +6,6 @@ import type { Answer } from '@plumbline/contract/core/endpoint'
 import type { Locale } from '@plumbline/contract/core/locale'
 import { mayAccess } from '@plumbline/contract/core/roles'
 import { HEADERS, REQUESTED_WITH } from '@plumbline/contract/core/wire'
-import { parseReportId } from '@plumbline/contract/reports/report-id'
 import type { reportEndpoints } from '@plumbline/contract/reports/reports'
 import { getHeadline } from '@plumbline/contract/reports/words/report-names'
 import { reportOpening } from '@plumbline/contract/reports/words/report-opening'
@@ -16,6 +15,7 @@ import { reportWords as wordsEs } from '@plumbline/contract/reports/words/report
 import { featureFlagEndpoints } from '@plumbline/contract/system/feature-flags'
 import { payerEndpoints } from '@plumbline/contract/system/payer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { listFirstPaths } from './first-answers.ts'
 
 type Settings = Answer<typeof userEndpoints.getSettings>
 
@@ -24,18 +24,12 @@ const BLOCK_ID = 'plumbline-answers'
 
 const EVERY_PAGE = [payerEndpoints.getPayer, featureFlagEndpoints.listFlags, sessionEndpoints.getSession]
 
-/** A report page also gets its report. */
-function listPagePaths(path: string, query: URLSearchParams): string[] {
-  const id = query.get('id')
-  return path === '/report' && id !== null && parseReportId(id) !== null ? [`/reports/${id}`] : []
-}
-
 function listPaths(settings: string, path: string, query: URLSearchParams): string[] {
   const { data: user } = JSON.parse(settings) as Settings
   const roles = [user.role.name, ...user.userrole.map(({ role }) => role.name)]
   const { getAdminSession } = adminSessionEndpoints
   const rows = mayAccess(getAdminSession.access, roles) ? [...EVERY_PAGE, getAdminSession] : EVERY_PAGE
-  return [...rows.map((row) => row.path), ...listPagePaths(path, query)]
+  return [...rows.map((row) => row.path), ...listFirstPaths(user, path, query)]
 }
 
 /**

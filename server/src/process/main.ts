@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { startCaseChecker } from '#compose/cases.ts'
+import { composeDigestCounts } from '#compose/digest-counts.ts'
 import { createReferenceSource } from '#compose/reference-source.ts'
 import { openLineSource } from '#compose/report-lines.ts'
 import { createBuildWarmer } from '#compose/warm-build.ts'
@@ -11,7 +12,6 @@ import { fillDemoWorld } from '#demo/fill-demo-world.ts'
 import { retireDemo } from '#demo/retire-demo.ts'
 import { findBreakGlassProblem } from '#features/access/sign-on/break-glass.repository.ts'
 import { startCaseClock } from '#features/cases/clock/case-clock.ts'
-import { countToday } from '#features/outreach/desk/desk-list.repository.ts'
 import { startDigestMailer } from '#features/outreach/digest/digest-mailer.ts'
 import { sweepFiles } from '#features/outreach/documents/sweep-files.ts'
 import { startHeadKeeper } from '#features/system/audit-log/head-keeper.ts'
@@ -109,10 +109,11 @@ async function main(): Promise<void> {
   }
   void sweep().catch((error: unknown) => log.error({ err: error }, 'stored files could not be swept'))
   await resumeCaseLetters(db)
+  const references = createReferenceSource(config)
   const workers = [
     startMailSender({ db, pool, config, keys, log }),
     startNoticeMailer({ db, log }),
-    startDigestMailer({ db, countCalls: countToday, log }),
+    startDigestMailer({ db, counts: composeDigestCounts(references), log }),
     startTokenMailer({ db, log }),
     startCaseClock({
       db,
@@ -135,7 +136,6 @@ async function main(): Promise<void> {
   shutdown.add('background work', () => Promise.all(workers.map((worker) => worker.stop())), BACKGROUND_MS)
   const { version } = JSON.parse(await readFile(PACKAGE_JSON, 'utf8')) as { version: string }
   const webDir = existsSync(`${WEB_DIR}/index.html`) ? WEB_DIR : null
-  const references = createReferenceSource(config)
   const lines = openLineSource(config)
   const warmKeeper = startWarmKeeper({ db, warm: createBuildWarmer({ db, references, lines }), log })
   shutdown.add('warm build', () => warmKeeper.stop(), CONNECTIONS_MS)

@@ -25,13 +25,63 @@ export async function startDeskWorld({ db }: TestApp, count: number) {
   const rows = await findRows(db, sql<{ id: string; npi: string }>`select id, npi from providers`)
   const ids = new Map(rows.map(({ id, npi }) => [npi, id]))
   const id = (index: number) => ids.get(deskNpi(index)) ?? ''
-  const write = (indexes: readonly number[], campaignId: string | null = null) =>
+  const writeTo = (providerIds: readonly string[], campaignId: string | null = null) =>
     sql`
       insert into contacts (provider_id, campaign_id, method, type, is_first, sent_at)
       select p, ${campaignId}::uuid, 'mail', kind, kind = 'initial', now() - make_interval(days => age)
-      from unnest(${indexes.map(id)}::uuid[]) p, (values ('initial', 60), ('reminder', 30)) x (kind, age)`.execute(
+      from unnest(${[...providerIds]}::uuid[]) p, (values ('initial', 60), ('reminder', 30)) x (kind, age)`.execute(
       db,
     )
+  const write = (indexes: readonly number[], campaignId: string | null = null) =>
+    writeTo(indexes.map(id), campaignId)
+  /** Before each test: no message, call, campaign or answer, and every number is right. */
+  async function clear() {
+    for (const table of [
+      'desk_calls',
+      'do_not_call',
+      'contacts',
+      'campaigns',
+      'outreach_pauses',
+      'coder_calls',
+      'report_responses',
+    ]) {
+      await sql`delete from ${sql.table(table)}`.execute(db)
+    }
+    await sql`update contact_points set is_wrong = false, marked_wrong_at = null, marked_wrong_by = null`.execute(
+      db,
+    )
+  }
+  /** An open call, as after a look at the list. */
+  const open = (index: number) => sql`insert into desk_calls (provider_id) values (${id(index)})`.execute(db)
+  /** The same person at another practice. */
+  async function addPractice(index: number): Promise<string> {
+    const added = await getRow(
+      db,
+      sql<{ id: string }>`
+        with practice as (insert into practices (tin, name) values ('920000002', 'Alder Skin') returning id)
+        insert into providers (practice_id, npi, name, provider_type_id, specialty, state)
+        select id, ${deskNpi(index)}, 'Roe^Al', 1, 'Dermatology', 'WA' from practice returning id`,
+    )
+    await sql`update provider_list set patients = 100, paid_exposure = 100 where provider_id = ${added.id}`.execute(
+      db,
+    )
+    return added.id
+  }
+  /** A call that a campaign plans, as on its call list. */
+  const plan = (index: number, campaignId: string) =>
+    sql`
+      insert into contacts (provider_id, campaign_id, method, type, planned_on)
+      values (${id(index)}, ${campaignId}, 'call', 'reminder', ${officeDay()})`.execute(db)
+  /** A number of the provider's own. */
+  async function addNumber(index: number, value: string): Promise<string> {
+    const added = await getRow(
+      db,
+      sql<{ id: string }>`
+        insert into contact_points (tin, provider_id, kind, value, source)
+        values (${TIN}, ${id(index)}, 'phone', ${value}, 'manual') returning id`,
+    )
+    return added.id
+  }
   async function insertCampaign(key: string, treated: readonly number[], control: readonly number[] = []) {
     const { wave, campaign } = await getRow(
       db,
@@ -55,5 +105,10 @@ export async function startDeskWorld({ db }: TestApp, count: number) {
       insert into coder_calls (coder_id, starts_at, provider_id, language, phone, time_zone, created_at)
       select id, now() - ${ago}::interval + make_interval(secs => ${index}), ${id(index)}::uuid, 'es', '206 555 0199',
         'America/Los_Angeles', now() - interval '2 days' from coders limit 1`.execute(db)
-  return { id, write, ask, insertCampaign }
+  /** They wish to talk to a coder, and no call is booked. */
+  const wish = (index: number, ago: string) =>
+    sql`
+      insert into report_responses (provider_id, family, period, kind, due_on, created_at)
+      values (${id(index)}, '17003', '2026Q1', 'coder', current_date, now() - ${ago}::interval)`.execute(db)
+  return { id, clear, write, writeTo, open, addPractice, addNumber, plan, ask, wish, insertCampaign }
 }

@@ -51,7 +51,9 @@ export async function startOutreachWorld(test: TestApp) {
 
   async function clear(): Promise<void> {
     await sql`update jobs set status = 'done', finished_at = now()`.execute(db)
-    await sql`update practices set mailing_address = '12 Alder Street', address_failed_at = null`.execute(db)
+    await sql`update practices set mailing_address = '12 Alder Street', address_failed_at = null, failed_address = null`.execute(
+      db,
+    )
     await sql`delete from contacts`.execute(db)
     await sql`delete from campaigns`.execute(db)
     await sql`delete from outreach_pauses`.execute(db)

@@ -21,8 +21,8 @@ export function useReasons(error: unknown): string | null {
   return getReasons(error).join(' ') || problem
 }
 
-/** What a failed change left behind. Without an answer nobody knows. */
-export function useFailedTitle(error: unknown): string {
+/** What a failed change left behind, by default nothing. Without an answer nobody knows. */
+export function useFailedTitle(error: unknown, notDone?: string): string {
   const { nothingChanged, perhapsChanged } = useCommonTexts()
-  return isAnswerLost(error) ? perhapsChanged : nothingChanged
+  return isAnswerLost(error) ? perhapsChanged : (notDone ?? nothingChanged)
 }

@@ -23,14 +23,14 @@ export const conditionWords = (name: Subject): ConditionWords => ({
   statements: {
     chance: (_, met) => (met ? 'Poco probable que sea azar' : 'Puede deberse al azar'),
     spread: ({ isOutside }, met) => {
-      if (met) return 'Más de lo que suelen variar consultorios así'
+      if (met) return 'Supera la variación habitual'
       return isOutside
         ? 'Uno de varios códigos puede salir así de alto'
         : `Los consultorios como ${name === null ? 'el suyo' : 'este'} varían así`
     },
     place: (_, met) =>
       met ? 'Por encima de 4 de cada 5 colegas' : 'No está por encima de 4 de cada 5 colegas',
-    size: (_, met) => (met ? 'La diferencia es lo bastante grande' : 'La diferencia es pequeña'),
+    size: (_, met) => (met ? 'La diferencia es considerable' : 'La diferencia es pequeña'),
     count: (_, met) => (met ? 'En suficientes visitas' : 'En pocas visitas'),
     mix: ({ mixRatio }, met) => {
       if (met) return `${name === null ? 'Sus' : 'Estos'} pacientes no lo explican`

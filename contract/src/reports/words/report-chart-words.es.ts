@@ -32,8 +32,10 @@ export const reportChartWords = (name: Subject): ReportChartWords => ({
     `Proporción de visitas con ${primaries} que también llevan ${code}, por trimestre${leftOut(modifier)}`,
   distribution: {
     lead: `Cada punto es un colega; la plomada, ${name ?? 'usted'}.`,
+    leadColumns: `Cuanto más alta la columna, más colegas tienen esa tasa; la plomada, ${name ?? 'usted'}.`,
     leadLimit: (isUpper) =>
-      `Solo 1 de cada 40 de ${name === null ? 'su' : 'este'} tamaño ${isUpper ? 'pasaría' : 'quedaría bajo'} la línea punteada.`,
+      `Cerca de 1 de cada 40 consultorios así ${isUpper ? 'pasaría' : 'quedaría bajo'} la línea punteada.`,
+    beyondPeers: `Ningún colega atiende a tantos pacientes de este tipo; los límites para ${name === null ? 'su' : 'este'} tamaño se trazan a partir de consultorios más pequeños.`,
     chartTitle: (code, peers) =>
       `Con qué frecuencia ${n(peers)} colegas agregan ${code}, y dónde está ${name ?? 'usted'}`,
     description: (you, p50, p20, p80) =>

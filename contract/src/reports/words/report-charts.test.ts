@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Figure } from '../figures.ts'
 import type { ReportPeers } from '../reports.ts'
-import { distributionData, findLimit } from './report-charts.ts'
+import { reportChartWords as chartsEn } from './report-chart-words.en.ts'
+import { reportChartWords as chartsEs } from './report-chart-words.es.ts'
+import { distributionData, findLimit, firstChartLead } from './report-charts.ts'
 
 type Compared = Parameters<typeof findLimit>[0]
 
@@ -24,6 +26,15 @@ test.each([
   ['none if nobody can be beyond it', compared(0.7, 1, 0, 1), null],
 ])('R-REP-12: the first chart has %s', (_, headline, limit) => {
   expect(findLimit(headline)).toEqual(limit)
+})
+
+test.each([
+  ['en', chartsEn(null), 'No peer sees as many'],
+  ['es', chartsEs(null), 'Ningún colega atiende a tantos'],
+] as const)('R-FIG-27: the first chart says when no peer sees as many (%s)', (_, charts, told) => {
+  const headline = compared(0.7, 3, 0.4, 0.6)
+  expect(firstChartLead(charts, { ...headline, beyond_peers: true }, true)).toContain(told)
+  expect(firstChartLead(charts, { ...headline, beyond_peers: false }, true)).not.toContain(told)
 })
 
 test('R-REP-13: the rounded limit is never drawn on the wrong side of the provider', () => {

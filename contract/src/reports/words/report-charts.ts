@@ -27,6 +27,21 @@ export function findLimit(headline: Compared): { isUpper: boolean; limit: number
   return { isUpper, limit: isUpper ? high : low }
 }
 
+/** What is said above the first chart, and nowhere again (R-FIG-27). */
+export function firstChartLead(
+  { distribution: texts }: ReportChartWords,
+  headline: Compared,
+  /** Whether the chart above which it stands draws each peer as a dot. */
+  asDots: boolean,
+): string {
+  const limit = findLimit(headline)
+  return [
+    asDots ? texts.lead : texts.leadColumns,
+    ...(limit === null ? [] : [texts.leadLimit(limit.isUpper)]),
+    ...(headline.beyond_peers ? [texts.beyondPeers] : []),
+  ].join(' ')
+}
+
 const LIMIT_APART = 0.004
 
 /** Limits come rounded. The line is drawn on the side of the provider that the verdict knows. */

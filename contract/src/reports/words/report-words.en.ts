@@ -1,6 +1,7 @@
 import { formatDate, formatNumber } from '../../core/format.ts'
 import type { Condition } from '../figures.ts'
 import { conditionWords } from './condition-words.en.ts'
+import { printedActionWords } from './printed-action-words.en.ts'
 import { formatRange, looksAlike, peerPercent, perHundred, roughPercent } from './report-numbers.ts'
 import type { Subject } from './report-subject.ts'
 import {
@@ -40,6 +41,9 @@ export type LeadFacts = {
   /** What the peers would do with the provider's patients. */
   expected: number | null
 }
+
+/** How many of a quarter's codes are Significantly Higher, Higher, low, and how many there are. */
+export type CodeCounts = { standing: number; higher: number; low: number; all: number }
 
 /** What the page and the PDF say about a report, to the provider or about them. */
 export const reportWords = (name: Subject) => ({
@@ -152,7 +156,6 @@ export const reportWords = (name: Subject) => ({
       phi < CLUSTERED_FROM
         ? 'Repeat patients hardly change this.'
         : `Visits of one patient are alike: ${name === null ? 'your' : 'these'} ${visits(count)} tell us about as much as ${n(Math.round(count / phi))} of different patients. The interval and the limits allow for that.`,
-    beyondPeers: `No peer sees as many such patients; the limits at ${name === null ? 'your' : 'this'} size are drawn from smaller practices.`,
   },
   mix: {
     title: (expected: number) => `With ${whose(name)} patients these peers would add it at ${peer(expected)}`,
@@ -194,16 +197,20 @@ export const reportWords = (name: Subject) => ({
     methods: 'Methods, limits, words',
   },
   summaries: summaryWords(name),
+  printedActions: printedActionWords(name),
   codes: {
-    intro: (standing: number, low: number, all: number) => {
+    intro: ({ standing, higher, low, all }: CodeCounts) => {
       if (all === 1)
-        return `${onlyCode(standing === 1, low === 1, name)}. Select any number for its claim lines.`
-      const higher =
+        return `${onlyCode({ standing, higher, low }, name)}. Select any number for its claim lines.`
+      const none = `None of ${whose(name)} ${inWords(all)} add-on codes stands out`
+      const verdict =
         standing === 0
-          ? `None of ${whose(name)} ${inWords(all)} add-on codes stands out`
+          ? higher === 0
+            ? none
+            : `${none} clearly; ${inWords(higher)} ${higher === 1 ? 'is' : 'are'} higher than peers`
           : `${capital(inWords(standing))} of ${whose(name)} ${inWords(all)} add-on codes ${standing === 1 ? 'stands' : 'stand'} out`
       const missed = low === 0 ? '' : `, and ${inWords(low)} may be going unbilled`
-      return `${higher}${missed}. Select any number for its claim lines.`
+      return `${verdict}${missed}. Select any number for its claim lines.`
     },
   },
   definitions: {
@@ -246,10 +253,11 @@ export const reportWords = (name: Subject) => ({
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-function onlyCode(standsOut: boolean, isLow: boolean, name: Subject): string {
+function onlyCode({ standing, higher, low }: Omit<CodeCounts, 'all'>, name: Subject): string {
   const code = `${startWhose(name)} one add-on code`
-  if (standsOut) return `${code} stands out`
-  return isLow ? `${code} may be going unbilled` : `${code} does not stand out`
+  if (standing > 0) return `${code} stands out`
+  if (low > 0) return `${code} may be going unbilled`
+  return higher > 0 ? `${code} does not stand out clearly` : `${code} does not stand out`
 }
 
 /** What a higher rate is compared with, and why it is not clearly higher. */

@@ -1,9 +1,10 @@
 import { formatDate, formatNumber } from '../../core/format.ts'
 import { conditionWords } from './condition-words.es.ts'
+import { printedActionWords } from './printed-action-words.es.ts'
 import { formatRange, looksAlike, peerPercent, perHundred, roughPercent } from './report-numbers.ts'
 import type { Subject } from './report-subject.ts'
 import { wouldAddMore } from './report-verdict.ts'
-import type { LeadFacts, ReportWords } from './report-words.en.ts'
+import type { CodeCounts, LeadFacts, ReportWords } from './report-words.en.ts'
 import { rateOf, startRateOf, startUsted } from './subject-words.es.ts'
 import { summaryWords } from './summary-words.es.ts'
 
@@ -126,8 +127,7 @@ export const reportWords = (name: Subject): ReportWords => ({
     noPeerNote: 'sin comparación en este trimestre',
     yourPlace: name === null ? 'Su lugar' : `Lugar de ${name}`,
     placeNote: 'colegas, según su tasa',
-    scope: (from, to) =>
-      `Servicios del ${date(from)} al ${date(to)}, reclamaciones profesionales definitivas.`,
+    scope: (from, to) => `Servicios del ${date(from)} al ${date(to)}, líneas profesionales definitivas.`,
     peers: (people, place) => `Colegas: ${people}, ${place}, sin ${name ?? 'usted'}.`,
     dataThrough: (iso) => `Datos hasta el ${date(iso)}`,
     nation: 'todo el país',
@@ -149,7 +149,6 @@ export const reportWords = (name: Subject): ReportWords => ({
       phi < CLUSTERED_FROM
         ? 'Los pacientes que regresan casi no cambian esto.'
         : `Las visitas de un mismo paciente se parecen: ${name === null ? 'sus' : 'estas'} ${visits(count)} informan más o menos lo mismo que ${n(Math.round(count / phi))} de pacientes distintos. El intervalo y los límites ya lo tienen en cuenta.`,
-    beyondPeers: `Ningún colega atiende a tantos pacientes de este tipo; los límites para ${name === null ? 'su' : 'este'} tamaño se trazan a partir de consultorios más pequeños.`,
   },
   mix: {
     title: (expected) =>
@@ -192,18 +191,21 @@ export const reportWords = (name: Subject): ReportWords => ({
     methods: 'Métodos, límites y términos',
   },
   summaries: summaryWords(name),
+  printedActions: printedActionWords(name),
   codes: {
-    intro: (standing, low, all) => {
+    intro: ({ standing, higher, low, all }) => {
       if (all === 1) {
-        return `${onlyCode(standing === 1, low === 1, name)}. Elija cualquier número para ver sus líneas de reclamación.`
+        return `${onlyCode({ standing, higher, low }, name)}. Elija cualquier número para ver sus líneas de reclamación.`
       }
-      const higher =
+      const verdict =
         standing === 0
-          ? `Ninguno de ${codesOf(all, name)} llama la atención`
+          ? higher === 0
+            ? `Ninguno de ${codesOf(all, name)} llama la atención`
+            : `Ninguno de ${codesOf(all, name)} llama claramente la atención; ${inWords(higher)} ${higher === 1 ? 'está' : 'están'} por encima de sus colegas`
           : `${capital(inWords(standing))} de ${codesOf(all, name)} ${standing === 1 ? 'llama' : 'llaman'} la atención`
       const missed =
         low === 0 ? '' : `, y ${inWords(low)} ${low === 1 ? 'podría' : 'podrían'} estar quedando sin cobrar`
-      return `${higher}${missed}. Elija cualquier número para ver sus líneas de reclamación.`
+      return `${verdict}${missed}. Elija cualquier número para ver sus líneas de reclamación.`
     },
   },
   definitions: {
@@ -248,10 +250,11 @@ const codesOf = (all: number, name: Subject) =>
     ? `sus ${inWords(all)} códigos adicionales`
     : `los ${inWords(all)} códigos adicionales de ${name}`
 
-function onlyCode(standsOut: boolean, isLow: boolean, name: Subject): string {
+function onlyCode({ standing, higher, low }: Omit<CodeCounts, 'all'>, name: Subject): string {
   const code = name === null ? 'Su único código adicional' : `El único código adicional de ${name}`
-  if (standsOut) return `${code} llama la atención`
-  return isLow ? `${code} podría estar quedando sin cobrar` : `${code} no llama la atención`
+  if (standing > 0) return `${code} llama la atención`
+  if (low > 0) return `${code} podría estar quedando sin cobrar`
+  return higher > 0 ? `${code} no llama claramente la atención` : `${code} no llama la atención`
 }
 
 function higherLead({ reason, isOutside, value, pooled, expected }: LeadFacts, name: Subject): string {

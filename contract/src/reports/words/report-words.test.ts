@@ -136,7 +136,7 @@ describe.each([
               ),
             ),
           ),
-          words.codes.intro(n, n, n),
+          words.codes.intro({ standing: n, higher: n, low: n, all: n }),
           words.definitions.title(n, n, true),
           words.why.mixOffice('Office', a, b),
           charts.distribution.leadLimit(a > b),
@@ -316,4 +316,37 @@ test('R-REP-29: to anybody else every text names the provider, and none says “
   }
   expect(makeWordsEn('Dr. Marsh').verdict.you('17003', 0.712)).toBe('Dr. Marsh adds 17003 at 71% of visits.')
   expect(makeWordsEs('la Dra. Marsh').verdict.you('17003', 0.712)).toMatch(/^La Dra\. Marsh agrega 17003/)
+})
+
+describe('the sentence over the codes of a quarter (R-REP-28)', () => {
+  test.each([
+    [
+      { standing: 0, higher: 1, low: 0, all: 4 },
+      'None of your four add-on codes stands out clearly; one is higher than peers. ',
+      'Ninguno de sus cuatro códigos adicionales llama claramente la atención; uno está por encima de sus colegas. ',
+    ],
+    [
+      { standing: 0, higher: 2, low: 1, all: 4 },
+      'None of your four add-on codes stands out clearly; two are higher than peers, and one may be going unbilled. ',
+      'Ninguno de sus cuatro códigos adicionales llama claramente la atención; dos están por encima de sus colegas, y uno podría estar quedando sin cobrar. ',
+    ],
+    [
+      { standing: 0, higher: 0, low: 0, all: 4 },
+      'None of your four add-on codes stands out. ',
+      'Ninguno de sus cuatro códigos adicionales llama la atención. ',
+    ],
+    [
+      { standing: 0, higher: 1, low: 0, all: 1 },
+      'Your one add-on code does not stand out clearly. ',
+      'Su único código adicional no llama claramente la atención. ',
+    ],
+    [
+      { standing: 1, higher: 2, low: 0, all: 4 },
+      'One of your four add-on codes stands out. ',
+      'Uno de sus cuatro códigos adicionales llama la atención. ',
+    ],
+  ])('%o', (counts, english, spanish) => {
+    expect(wordsEn.codes.intro(counts)).toContain(english)
+    expect(wordsEs.codes.intro(counts)).toContain(spanish)
+  })
 })

@@ -62,9 +62,9 @@ const report = {
 describe('R-REP-15: the finding of a closed section', () => {
   test('is told in the figures that the section shows', () => {
     expect(summarizeSections(EN, report, headline)).toEqual({
-      why: 'All six conditions hold for Q2 2026; we wrote to you on 08-24-2026',
+      why: 'All six conditions hold for Q2 2026; we wrote to you on 08-24-2026 because of Q1 2026',
       counts: '420 visits, 286 patients, $7,121 paid for 17003',
-      codes: '906 units of 17003, with 17000',
+      codes: '906 units of 17003',
       different:
         'Outside the limits for your size, 48% to 64%; with your patients, peers would add it at 58%',
       changed: 'No final quarter has a rate yet',
@@ -79,17 +79,30 @@ describe('R-REP-15: the finding of a closed section', () => {
     const { different, checks, why } = summarizeSections(ES, report, headline)
     expect(different).toContain('sus colegas lo agregarían en el 58\u00a0%')
     expect(checks).toBe('0 códigos adicionales sin código principal, 1 día sobre el límite')
-    expect(why).toContain('le escribimos el 24-08-2026')
+    expect(why).toContain('le escribimos el 24-08-2026 por el 1.er trimestre de 2026')
   })
 
   test('says what else is higher, and no letter where none went out', () => {
     const others = { ...report, figures: [headline, modifier], outreach: [] }
     const quiet: Figure = { ...headline, outcome: 'Does Not Exceed', z: 0.2 }
     const { codes, modifiers, why, different } = summarizeSections(EN, others, quiet)
-    expect(codes).toBe('906 units of 17003, with 17000; one other measure is higher')
+    expect(codes).toBe('906 units of 17003; one other measure is worth a look')
     expect(modifiers).toBe('You use modifier 25 more often than your peers')
     expect(why).toBe('Everyone with visits of this kind gets this report; no letter went out on this code')
     expect(different).toMatch(/^Inside the limits/)
+  })
+
+  test.each([
+    [EN, '906 units of 17003', [1, 2, 6]],
+    [ES, '906 unidades de 17003', [1, 2, 6]],
+  ])('counts other measures as the opened section does, the low ones too', (texts, units, counts) => {
+    for (const count of counts) {
+      const low = { ...modifier, outcome: 'Does Not Exceed', low: true } as Figure
+      const others = Array.from({ length: count }, (_, at) => (at === 0 ? low : modifier))
+      const { codes } = summarizeSections(texts, { ...report, figures: [headline, ...others] }, headline)
+      const title = (texts.locale === 'en' ? methodsEn : methodsEs).notableTitle(count)
+      expect(codes).toBe(`${units}; ${title.charAt(0).toLowerCase()}${title.slice(1)}`)
+    }
   })
 
   test('says so where there is no comparison', () => {

@@ -7,7 +7,7 @@ import type { ReportChartWords } from './report-chart-words.en.ts'
 import { trendTitle } from './report-charts.ts'
 import type { ReportMethods } from './report-methods.en.ts'
 import { compareModifiers } from './report-modifiers.ts'
-import { formatOnePrimary, formatPrimaries, formatQuarter } from './report-names.ts'
+import { formatOnePrimary, formatQuarter } from './report-names.ts'
 import { decideFunnelPlace } from './report-verdict.ts'
 import type { ReportWords } from './report-words.en.ts'
 
@@ -71,13 +71,15 @@ function summarizeReason(words: ReportWords, { period, outreach }: Report, { out
   const finding =
     outcome === 'Significantly Higher' ? summaries.allHold(formatQuarter(words, period)) : summaries.everybody
   const [latest] = outreach.toSorted((a, b) => (a.on < b.on ? 1 : -1))
-  return latest === undefined ? summaries.noLetter(finding) : summaries.wrote(finding, latest.on)
+  return latest === undefined
+    ? summaries.noLetter(finding)
+    : summaries.wrote(finding, latest.on, formatQuarter(words, latest.period))
 }
 
 function summarizeCodes(words: ReportWords, { counts, family, figures }: Report): string {
   const { summaries } = words
-  const notable = findNotable(figures).filter(({ low }) => !low).length
-  const used = summaries.codes(counts.addon_units, family.code, formatPrimaries(words, family.primaries))
+  const notable = findNotable(figures).length
+  const used = summaries.codes(counts.addon_units, family.code)
   return notable === 0 ? used : `${used}; ${summaries.notable(notable)}`
 }
 

@@ -12,16 +12,15 @@ export type CheckCounts = { orphans: number; ineligible: number | null; overLimi
 /** One line for each closed section of a report: its finding, in the figures of the section. */
 export const summaryWords = (name: Subject) => ({
   allHold: (period: string) => `All six conditions hold for ${period}`,
-  wrote: (finding: string, iso: string) =>
-    `${finding}; we wrote ${name === null ? 'to you ' : ''}on ${formatDate('en', iso)}`,
+  wrote: (finding: string, iso: string, period: string) =>
+    `${finding}; we wrote ${name === null ? 'to you ' : ''}on ${formatDate('en', iso)} because of ${period}`,
   everybody: 'Everyone with visits of this kind gets this report',
   noLetter: (finding: string) => `${finding}; no letter went out on this code`,
   counts: (days: number, patients: number, paid: number, code: string) =>
     `${counted(days, 'visit', 'visits')}, ${counted(patients, 'patient', 'patients')}, ${formatMoney('en', paid)} paid for ${code}`,
-  codes: (units: number, code: string, primaries: string) =>
-    `${counted(units, 'unit', 'units')} of ${code}, with ${primaries}`,
+  codes: (units: number, code: string) => `${counted(units, 'unit', 'units')} of ${code}`,
   notable: (count: number) =>
-    count === 1 ? 'one other measure is higher' : `${n(count)} other measures are higher`,
+    count === 1 ? 'one other measure is worth a look' : `${n(count)} other measures are worth a look`,
   noComparison: 'No comparison this quarter',
   limits: (isOutside: boolean, low: number, high: number) =>
     `${isOutside ? 'Outside' : 'Inside'} the limits for ${name === null ? 'your' : 'this'} size, ${peer(low)} to ${peer(high)}`,

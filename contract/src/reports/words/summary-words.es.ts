@@ -9,14 +9,15 @@ const counted = (count: number, one: string, other: string) => `${n(count)} ${co
 
 export const summaryWords = (name: Subject): SummaryWords => ({
   allHold: (period) => `Se cumplen las seis condiciones en el ${period}`,
-  wrote: (finding, iso) =>
-    `${finding}; ${name === null ? 'le escribimos' : 'escribimos'} el ${formatDate('es', iso)}`,
+  wrote: (finding, iso, period) =>
+    `${finding}; ${name === null ? 'le escribimos' : 'escribimos'} el ${formatDate('es', iso)} por el ${period}`,
   everybody: 'Lo recibe todo profesional con visitas de este tipo',
   noLetter: (finding) => `${finding}; no se envió ninguna carta sobre este código`,
   counts: (days, patients, paid, code) =>
     `${counted(days, 'visita', 'visitas')}, ${counted(patients, 'paciente', 'pacientes')}, ${formatMoney('es', paid)} pagados por ${code}`,
-  codes: (units, code, primaries) => `${counted(units, 'unidad', 'unidades')} de ${code}, con ${primaries}`,
-  notable: (count) => (count === 1 ? 'otra medida es mayor' : `otras ${n(count)} medidas son mayores`),
+  codes: (units, code) => `${counted(units, 'unidad', 'unidades')} de ${code}`,
+  notable: (count) =>
+    count === 1 ? 'otra medida merece atención' : `otras ${n(count)} medidas merecen atención`,
   noComparison: 'Sin comparación en este trimestre',
   limits: (isOutside, low, high) =>
     `${isOutside ? 'Fuera' : 'Dentro'} de los límites para ${name === null ? 'su' : 'este'} tamaño, del ${peer(low)} al ${peer(high)}`,

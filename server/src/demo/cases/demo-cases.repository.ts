@@ -85,6 +85,16 @@ export function findWorldForCases(
   )
 }
 
+/** Whoever did something in a case was signed in then. */
+export async function updateLastLogins(trx: Executor): Promise<void> {
+  await sql`
+    update users u set last_login_at = greatest(u.last_login_at, x.at)
+    from (
+      select e.user_id, max(e.at) as at from case_events e join cases c on c.id = e.case_id
+      where c.demo and e.party in ('practice', 'staff') and e.at <= clock_timestamp() group by 1) x
+    where u.id = x.user_id`.execute(trx)
+}
+
 export async function markCasesFilled(trx: Executor): Promise<void> {
   await sql`update system_state set demo_cases_filled_at = now()`.execute(trx)
 }

@@ -61,8 +61,18 @@ const cases = () =>
       order by c.number`,
   )
 
+/** Moves in a case before their author had an account, or after the last time the author signed in. */
+const listBeforeSignIn = () =>
+  findRows(
+    test.db,
+    sql`
+      select u.email, e.action, e.at from case_events e join users u on u.id = e.user_id
+      where e.at < u.created_at or e.at <= now() and u.last_login_at is distinct from greatest(u.last_login_at, e.at)`,
+  )
+
 it('fills cases in every state once, also for Dr. Marsh', async () => {
   expect(await fillDemoCases(test)).toBe(true)
+  expect(await listBeforeSignIn(), 'nobody acts without an account').toEqual([])
   const made = await cases()
   expect(new Set(made.map(({ status }) => status))).toEqual(new Set(CASE_STATUSES))
   const hers = made.filter(({ name }) => name.startsWith('Marsh'))
@@ -129,6 +139,9 @@ it('R-CASE-88: serves nobody on a weekend or a holiday, nor on a day ahead', asy
   await sql`update cases set review_due_on = '2026-11-26' where demo and review_due_on is not null`.execute(
     test.db,
   )
+  await sql`
+    update notices set data = data || jsonb_build_object('on', '2026-11-26')
+    where data->>'case_event' = 'received' and data ? 'on'`.execute(test.db)
   await inTransaction(test.db, moveOwnDaysToWorkingDays)
   const own = await findRows(
     test.db,
@@ -137,6 +150,13 @@ it('R-CASE-88: serves nobody on a weekend or a holiday, nor on a day ahead', asy
     }>`select distinct review_due_on::text as on from cases where demo and review_due_on is not null`,
   )
   expect(own, 'before Thanksgiving').toEqual([{ on: '2026-11-25' }])
+  const told = await findRows(
+    test.db,
+    sql<{ on: string }>`
+      select distinct n.data->>'on' as on from notices n join cases c on n.data->>'case_index' = c.index
+      where c.demo and c.review_due_on is not null and n.data->>'case_event' = 'received' and n.data ? 'on'`,
+  )
+  expect(told, 'the bell names the same day (R-REP-17)').toEqual(own)
   const served = await findRows(
     test.db,
     sql<{ on: string; file_by: string | null; days: number | null }>`

@@ -37,6 +37,7 @@ import {
   markLettersMailed,
   setDemoCaseSettings,
   updateDueDate,
+  updateLastLogins,
 } from './demo-cases.repository.ts'
 import { DEMO_CASES } from './demo-cases.ts'
 import { moveOwnDaysToWorkingDays, moveServiceToWorkingDays } from './move-service.ts'
@@ -223,6 +224,7 @@ export async function fillDemoCases({ config, db, keys }: FillContext): Promise<
       await moveOwnDaysToWorkingDays(trx)
       for (const made of all) await writeLetters(trx, deps, made)
       await settleCaseNotices(trx)
+      await updateLastLogins(trx)
       await markCasesFilled(trx)
     })
   } finally {

@@ -77,4 +77,8 @@ export async function updateOwnDay(
     where case_id = ${id} and action in ('finish_sending', 'mark_received', 'start_review') and details->>'on' = ${from}`.execute(
     trx,
   )
+  await sql`
+    update notices n set data = n.data || jsonb_build_object('on', ${to}::text)
+    from cases c where c.id = ${id} and n.data->>'case_index' = c.index and n.data->>'case_event' = 'received'
+      and n.data->>'on' = ${from}`.execute(trx)
 }

@@ -18,6 +18,8 @@ export type NewDocument = {
   needsAcknowledgement?: boolean
   /** What created it, such as 'export'. */
   source: string
+  /** The upload that it is made from, of which there is one document. */
+  uploadId?: string
   createdBy: string | null
   createdAt?: Date
   /** True if not given. */
@@ -37,10 +39,11 @@ export async function addDocument(
     trx,
     sql<{ id: string }>`
       insert into documents (provider_id, kind, topic, title_en, title_es, language, file_id, filename, size_bytes,
-        needs_acknowledgement, source, created_by, created_at)
+        needs_acknowledgement, source, upload_id, created_by, created_at)
       values (${document.providerId}, ${document.kind}, ${document.topic}, ${document.title.en}, ${document.title.es},
         ${document.language}, ${file.id}, ${document.filename}, ${file.size},
-        ${document.needsAcknowledgement ?? false}, ${document.source}, ${document.createdBy},
+        ${document.needsAcknowledgement ?? false}, ${document.source},
+        ${document.uploadId ?? null}, ${document.createdBy},
         coalesce(${document.createdAt ?? null}::timestamptz, now()))
       returning id`,
   )

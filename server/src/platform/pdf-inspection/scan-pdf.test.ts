@@ -137,6 +137,24 @@ const ACTIVE: [string, () => Buffer | Promise<Buffer>, string[]][] = [
   ['a form of XML', () => withCatalog('/AcroForm<</XFA 10 0 R>>', '[]'), ['forms']],
   ['an attached file', () => withCatalog('/Names<</EmbeddedFiles 10 0 R>>', '<</Names[]>>'), ['attachments']],
   [
+    'content at an address',
+    () => buildPdf({ objects: [buildStream('/F<</FS/URL/F(https://evil.example/x)>>', Buffer.alloc(0))] }),
+    ['launch'],
+  ],
+  [
+    'content in a file of the machine',
+    () => buildPdf({ objects: [buildStream('/F(../secret)', Buffer.alloc(0))] }),
+    ['launch'],
+  ],
+  [
+    'a drawing of a page of another file',
+    () =>
+      buildPdf({
+        objects: [buildStream('/Type/XObject/Subtype/Form/Ref<</F(other.pdf)/Page 0>>', Buffer.alloc(0))],
+      }),
+    ['launch'],
+  ],
+  [
     'a file that has only its key',
     () => withCatalog('/AF[10 0 R]', '<</F(a.exe)/EF<</F 4 0 R>>>>'),
     ['attachments'],
@@ -182,6 +200,7 @@ describe('scanning a PDF (R-FILE-1)', () => {
       () => withCatalog('', '<</Subtype/Link/A<</S/URI/URI(https://example.org)>>>>'),
     ],
     ['with a font called AA', () => withCatalog('', '<</AA 5 0 R/AB 5 0 R>>')],
+    ['with a filter in short', () => buildPdf({ objects: [buildStream('/F/Fl', deflateSync('q Q'))] })],
     ['with form fields', () => withCatalog('/AcroForm<</Fields[]>>')],
     ['that speaks of JavaScript', () => withCatalog('', '<</Title(JavaScript and Launch)>>')],
     ['with 30 MB of chance', () => buildPdf({ objects: [buildStream('', randomBytes(30 * 1024 ** 2))] })],

@@ -43,6 +43,13 @@ const isTyped = ({ entries }: PdfDict) => isNamed(entries.get('Type'), 'ObjStm')
 const hasPackedObjects = ({ entries }: PdfDict) =>
   toNumber(entries.get('N')) !== null && toNumber(entries.get('First')) !== null
 const isObjectStream = (dict: PdfDict) => isTyped(dict) || hasPackedObjects(dict)
+/** Its data, or what it draws, lie in another file or at an address, which a reader would get. */
+function isElsewhere({ entries }: PdfDict): boolean {
+  const file = entries.get('F')
+  // Some writers shorten the name of the filters, as inline images do.
+  const isFile = file !== undefined && file.kind !== 'name' && file.kind !== 'array'
+  return isFile || (isNamed(entries.get('Subtype'), 'Form') && entries.has('Ref'))
+}
 /** With parameters, a filter does more than unpack; nobody writes objects so. */
 const isPlain = (parameters: PdfValue | undefined): boolean => {
   if (parameters === undefined || parameters.kind === 'other') return true
@@ -121,6 +128,7 @@ function createScan(limits: ScanLimits) {
     async run(bytes: Buffer): Promise<void> {
       searchNames(bytes)
       const streams = [...findStreams(bytes, objects, { parser, budget })]
+      if (streams.some(({ dict }) => isElsewhere(dict))) flags.add('launch')
       const packed = streams.filter(({ dict }) => isObjectStream(dict))
       // What is encrypted cannot be unpacked; the flag says so.
       if (!flags.has('encrypted')) {

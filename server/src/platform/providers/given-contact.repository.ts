@@ -1,18 +1,20 @@
+import { toLookupKey } from '@plumbline/contract/core/lookup-key'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '#platform/db/database.ts'
 
 /** SQL: no person took this contact of `p` off the list. */
-const notRemoved = (value: RawBuilder<unknown>) => sql`not exists (
-  select 1 from contact_points c where c.provider_id = p.id and c.kind = 'email' and c.value = ${value}
+const notRemoved = (value: RawBuilder<unknown>, kind = sql`'email'`) => sql`not exists (
+  select 1 from contact_points c where c.provider_id = p.id and c.kind = ${kind} and c.value = ${value}
     and c.end_reason in ('changed', 'removed'))`
 
 /** R-CON-5: whoever asked for access is a contact of the provider once support has approved it. */
 export async function insertApplicantContact(trx: Executor, preregistrationId: string): Promise<void> {
   await sql`
     insert into contact_points (tin, provider_id, kind, value, person_name, person_role, language, source)
-    select t.tin, p.id, 'email', lower(r.contact_email), r.contact_name, r.contact_role, r.language, 'preregistration'
+    select t.tin, p.id, k.kind, k.value, r.contact_name, r.contact_role, r.language, 'preregistration'
     from preregistrations r join practices t on t.tin = r.tin join providers p on p.practice_id = t.id and p.npi = r.npi
-    where r.id = ${preregistrationId} and ${notRemoved(sql`lower(r.contact_email)`)}
+    cross join lateral (values ('email', lower(r.contact_email)), (r.channel, r.contact_number)) k (kind, value)
+    where r.id = ${preregistrationId} and k.value is not null and ${notRemoved(sql`k.value`, sql`k.kind`)}
     on conflict do nothing`.execute(trx)
 }
 
@@ -33,7 +35,7 @@ export async function replaceUserContacts(trx: Executor, userId: string, oldEmai
     update contact_points c set ended_at = now(), end_reason = 'gone'
     from user_providers g
     where g.user_id = ${userId} and c.provider_id = g.provider_id and c.kind = 'email'
-      and c.value = lower(${oldEmail}::text) and c.source = 'registration' and c.ended_at is null
+      and c.value = ${toLookupKey(oldEmail)} and c.source = 'registration' and c.ended_at is null
     returning c.id`.execute(trx)
   if (ended.rows.length > 0) await insertUserContacts(trx, userId)
 }

@@ -1,3 +1,4 @@
+import { POST_QUARTERS_NEEDED } from '@plumbline/claims/effects/wave-quarters'
 import { type RawBuilder, sql } from 'kysely'
 import { aliased, type Executor } from '#platform/db/database.ts'
 import { officeDay } from '#platform/time/office-day.ts'
@@ -16,14 +17,39 @@ export function isComparison(figures: string): Part {
     and ${f('peer_p50')} is not null)`
 }
 
+/** SQL: the first day of a quarter such as 2026Q2. */
+const firstDay = (quarter: Part): Part =>
+  sql`make_date(left(${quarter}, 4)::int, right(${quarter}, 1)::int * 3 - 2, 1)`
+
+/** SQL: fewer than two quarters of the shown figures that began after the contact are final, as `waveQuarters` says. */
+const isWaiting = (contactOn: Part): Part => sql`(
+  select count(*) < ${sql.lit(POST_QUARTERS_NEEDED)} from build_periods q
+  where q.build_id = e.build_id and not q.preliminary and ${firstDay(sql`q.period`)} > ${contactOn})`
+
 /**
- * SQL: a wave still counts, even if its campaign is closed, until the result is final. Two quarters are final within a
- * year of the contact.
+ * SQL: a wave still counts, even if its campaign is closed, for a year from its contact, in which two quarters usually
+ * become final, and then until it is in a final result. A campaign with a final result may have a wave that waits.
  */
 export const stillCounts = (wave: { contactOn: Part; campaignId: Part }): Part => sql`(
   ${wave.contactOn} > ${officeDay()} - interval '1 year' or exists (
     select 1 from campaign_effects e join system_state s on s.current_build_id = e.build_id
-    where e.campaign_id = ${wave.campaignId} and e.status = 'due'))`
+    where e.campaign_id = ${wave.campaignId}
+      and (e.status = 'due' or (e.status = 'final' and ${isWaiting(wave.contactOn)}))))`
+
+/**
+ * SQL: a running campaign `g` with a wave whose two quarters after the contact are not final yet. What is done later
+ * belongs to the next campaign. It does not ask for a result: one with too few providers never gets it.
+ */
+export const IS_ONGOING = sql`(g.status = 'running' and not exists (
+  select 1 from campaign_effects e join system_state s on s.current_build_id = e.build_id
+  where e.campaign_id = g.id and not exists (
+    select 1 from campaign_waves v where v.campaign_id = g.id and ${isWaiting(sql`v.contact_on`)})))`
+
+/** SQL: a campaign that is ongoing treats the provider. They are found once, and each row is looked up among them. */
+export const isInOngoing = (providerId: Part): Part => sql`${providerId} in (
+  select a.provider_id from campaign_assignments a where a.arm = 'treated'
+    and a.wave_id = any(array(
+      select w.id from campaign_waves w join campaigns g on g.id = w.campaign_id where ${IS_ONGOING})))`
 
 const isAbout = (topic: Part, family: Part | null): Part =>
   family === null ? sql`true` : sql`${topic} = ${family}`

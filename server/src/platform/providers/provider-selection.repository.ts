@@ -6,6 +6,7 @@ import {
 import type { ProviderFilter, ProviderSelection } from '@plumbline/contract/outreach/provider-filter'
 import { type RawBuilder, sql } from 'kysely'
 import { aliased } from '#platform/db/database.ts'
+import { isInOngoing } from './outreach-rules.repository.ts'
 import { matchesSearch } from './provider-search.repository.ts'
 
 type Condition = RawBuilder<unknown>
@@ -20,7 +21,10 @@ export function isWaiting(list: string): Condition {
   return sql`${l('contacts_sent')} + ${l('calls')} > 0 and ${l('stage')} < ${sql.lit(VIEWED)}`
 }
 
-/** SQL: the next step for a provider. Null for providers who viewed a report or were never contacted. */
+/**
+ * SQL: the next step for a provider. Null for providers who viewed a report or were never contacted, and instead of a
+ * call for those whose campaigns have all ended: the call desk leaves them out.
+ */
 export function nextAction(list: string): RawBuilder<string | null> {
   const l = aliased(list)
   return sql<string | null>`case
@@ -28,7 +32,16 @@ export function nextAction(list: string): RawBuilder<string | null> {
     when ${l('contact_failed')} then 'fix_address'
     when ${l('last_contact_at')} > now() - make_interval(days => ${sql.lit(NEXT_ACTION_AFTER_DAYS)}) then 'wait'
     when ${l('contacts_sent')} < 2 then 'remind'
+    when ${l('campaigns')} > 0 and not (${isInOngoing(l('provider_id'))}) then null
     else 'call' end`
+}
+
+/** SQL: the next step is a call. In plain comparisons, so that the planner can guess for how many it holds. */
+export function isCallNext(list: string): Condition {
+  const l = aliased(list)
+  return sql`(${l('contacts_sent')} >= 2 and ${l('stage')} < ${sql.lit(VIEWED)} and not ${l('contact_failed')}
+    and (${l('last_contact_at')} is null
+      or ${l('last_contact_at')} <= now() - make_interval(days => ${sql.lit(NEXT_ACTION_AFTER_DAYS)})))`
 }
 
 const stageNumbers = (stages: readonly EngagementStage[]) =>

@@ -52,6 +52,8 @@ export const refusalTexts = {
       'Your organization knows you, but has not given you access to this portal. Ask the people who manage your work account to add you to the right group.',
     sign_on_not_fresh:
       'Your organization did not confirm that you just signed in yourself. Please try again with your own work account.',
+    sign_on_changed:
+      'Your organization has changed what you may do in this portal, so you were signed out. Please sign in again.',
     sign_on_unavailable:
       'The sign-in of your organization cannot be reached at the moment. Please try again in a few minutes.',
     idempotency_mismatch: 'This idempotency key was used for another request.',
@@ -198,6 +200,9 @@ export const refusalTexts = {
     call_held_out:
       'This provider is held out of a campaign. A call about its topic would spoil the result; please do not tell the provider.',
     call_taken: 'A colleague has this call open. Take another one.',
+    which_number: 'Choose which number was wrong.',
+    call_just_logged: (name: string) => `${name} just logged this call. Take another one.`,
+    call_gone: 'This call is no longer on today’s list. Take another one.',
     callback_day: 'Choose a time that is still to come, within 180 days.',
     calls_columns: 'The file needs the columns npi, called_at and result.',
     calls_too_many: (max: number) => `The file has more than ${formatNumber('en', max)} calls. Split it.`,

@@ -8,7 +8,8 @@ export const refusalTexts: RefusalTexts = {
     no_session: 'No ha iniciado sesión o su sesión ha terminado.',
     invalid_token: 'Este token no es válido, venció o fue revocado.',
     not_authorized: 'No está autorizado para realizar esta operación',
-    not_while_acting: 'Esto no es posible mientras actúa como proveedor. Vuelva primero a su propia cuenta.',
+    not_while_acting:
+      'Esto no es posible mientras actúa en nombre de un profesional. Vuelva primero a su propia cuenta.',
     missing_request_header: 'No está autorizado para realizar esta operación',
     foreign_origin: 'No está autorizado para realizar esta operación',
     password_expired: 'Su contraseña ha vencido. Cámbiela para continuar.',
@@ -52,6 +53,8 @@ export const refusalTexts: RefusalTexts = {
       'Su organización lo reconoce, pero no le ha dado acceso a este portal. Pida a quienes administran su cuenta de trabajo que lo agreguen al grupo correcto.',
     sign_on_not_fresh:
       'Su organización no confirmó que usted acaba de iniciar sesión. Inténtelo de nuevo con su propia cuenta de trabajo.',
+    sign_on_changed:
+      'Su organización cambió lo que usted puede hacer en este portal, por lo que se cerraron sus sesiones. Inicie sesión de nuevo.',
     sign_on_unavailable:
       'En este momento no se puede acceder al inicio de sesión de su organización. Inténtelo de nuevo en unos minutos.',
     idempotency_mismatch: 'Esta clave de idempotencia ya se usó en otra solicitud.',
@@ -94,21 +97,23 @@ export const refusalTexts: RefusalTexts = {
   },
   campaignObjections: {
     started:
-      'La campaña ya comenzó. Su tema, sus proveedores, el grupo de control, los mensajes y las fechas de contacto pasadas ya no cambian.',
+      'La campaña ya comenzó. El tema, los profesionales, el grupo de control, los mensajes y las fechas de contacto pasadas ya no cambian.',
     closed: 'La campaña está cerrada.',
     not_started: 'La campaña todavía no ha comenzado.',
-    no_build: 'Todavía no hay cifras publicadas con las que elegir a los proveedores.',
-    nobody: 'Ningún proveedor puede entrar en el sorteo. Agregue proveedores o revise por qué quedan fuera.',
+    no_build: 'Todavía no hay cifras publicadas con las que elegir a los profesionales.',
+    nobody:
+      'Ningún profesional puede entrar en el sorteo. Agregue profesionales o revise por qué quedan fuera.',
     no_waves: 'Fije al menos una fecha de contacto.',
-    shares: 'Las partes de las tandas deben sumar 100\u00a0%.',
+    shares: 'Los porcentajes de las tandas deben sumar 100\u00a0%.',
     past_date: 'Una fecha de contacto ya pasó. Elija el día de hoy o uno posterior.',
     no_messages: 'Planifique al menos un mensaje.',
     template_missing: 'Elija una plantilla para cada carta y cada correo.',
-    wave_without_treated: 'Una tanda no contactaría a nadie. Agregue proveedores o planifique menos tandas.',
+    wave_without_treated:
+      'Una tanda no contactaría a nadie. Agregue profesionales o planifique menos tandas.',
     wave_without_control:
-      'Una tanda quedaría sin grupo de control. Agregue proveedores, planifique menos tandas o amplíe el grupo de control.',
+      'Una tanda quedaría sin grupo de control. Agregue profesionales, planifique menos tandas o amplíe el grupo de control.',
     wave_prepared: 'Ya se prepararon mensajes de esta tanda; su fecha de contacto no cambia.',
-    too_many_members: 'Una campaña admite como máximo 10,000 proveedores.',
+    too_many_members: 'Una campaña admite como máximo 10,000 profesionales.',
     final:
       'El resultado es definitivo y sus costos ya no cambian. Los costos posteriores corresponden a la próxima tanda.',
   },
@@ -154,9 +159,9 @@ export const refusalTexts: RefusalTexts = {
     providers_needed: 'Elija al menos un profesional.',
     not_in_practice: 'Este usuario no pertenece a ese consultorio.',
     practice_needed: 'Elija uno de sus consultorios.',
-    unknown_provider: 'Este proveedor no existe.',
+    unknown_provider: 'Este profesional no existe.',
     act_reason_needed: (letters) =>
-      `Indique por qué actúa como este proveedor, con al menos ${letters} letras. El proveedor lo leerá.`,
+      `Indique por qué actúa en nombre de este profesional, con al menos ${letters} letras. El profesional lo leerá.`,
     unknown_user: 'Ningún usuario tiene este correo electrónico.',
     unknown_users: 'Uno de estos usuarios no existe.',
     roles_needed: 'Elija al menos un rol.',
@@ -187,22 +192,25 @@ export const refusalTexts: RefusalTexts = {
       `Un logotipo puede tener como máximo ${maximum} píxeles de ancho y de alto.`,
     infected: 'El antivirus rechaza este archivo. No se recibió.',
     file_too_large: (megabytes: number) => `Un archivo puede tener como máximo ${megabytes} MB.`,
-    unknown_placeholder: (names: string) => `No se conoce y quedaría vacío: ${names}`,
+    unknown_placeholder: (names: string) => `No existe y quedaría en blanco: ${names}`,
     template_exists: 'Ya existe una plantilla con este nombre.',
     unknown_template: 'Esta plantilla no existe.',
-    letters_for_nobody: 'Elija al menos un proveedor o una tanda de una campaña.',
+    letters_for_nobody: 'Elija al menos un profesional o una tanda de una campaña.',
     outreach_for_nobody: 'Nadie recibiría este mensaje ahora. Vea quién queda fuera y por qué.',
-    mailed_on_wrong_day: 'Elija un día entre el día en que se hicieron las cartas y hoy.',
+    mailed_on_wrong_day: 'Elija un día entre el día en que se prepararon las cartas y hoy.',
     returned_on_wrong_day: 'Elija un día entre el día en que se envió la carta y hoy.',
     sent_on_wrong_day: 'Elija un día entre el día en que se preparó y hoy.',
     outreach_not_yet: (date: string) =>
       `Está previsto para el ${formatDate('es', date)} y puede prepararse a partir de ese día.`,
     wave_has_plan: 'Esta campaña tiene un plan: prepare sus cartas en la campaña.',
-    call_paused: 'El contacto con este proveedor está en pausa tras una explicación aceptada.',
-    call_dispute_open: 'Este proveedor tiene una objeción abierta.',
+    call_paused: 'El contacto con este profesional está en pausa tras una explicación aceptada.',
+    call_dispute_open: 'Este profesional tiene una objeción abierta.',
     call_held_out:
-      'Este proveedor está en el grupo de control de una campaña. Una llamada sobre su tema alteraría el resultado; no se lo diga al proveedor.',
+      'Este profesional está en el grupo de control de una campaña. Una llamada sobre su tema alteraría el resultado; no se lo diga al profesional.',
     call_taken: 'Otra persona del equipo tiene abierta esta llamada. Tome otra.',
+    which_number: 'Elija qué número estaba equivocado.',
+    call_just_logged: (name) => `${name} acaba de registrar esta llamada. Tome otra.`,
+    call_gone: 'Esta llamada ya no está en la lista de hoy. Tome otra.',
     callback_day: 'Elija una hora que aún no haya pasado, dentro de 180 días.',
     calls_columns: 'El archivo necesita las columnas npi, called_at y result.',
     calls_too_many: (max) => `El archivo tiene más de ${formatNumber('es', max)} llamadas. Divídalo.`,
@@ -211,15 +219,15 @@ export const refusalTexts: RefusalTexts = {
     returned_too_late: (days: number) =>
       `Solo pueden marcarse como devueltas las cartas enviadas en los últimos ${days} días.`,
     too_many_reminders: (maximum: number) =>
-      `Envíe recordatorios a ${maximum} proveedores como máximo a la vez.`,
+      `Envíe recordatorios a ${maximum} profesionales como máximo a la vez.`,
     view_name_taken: 'Ya tiene una vista con este nombre.',
     too_many_views: (maximum: number) => `Guarde ${maximum} vistas como máximo; quite una primero.`,
-    too_many_letters: (maximum: number) => `Las cartas van a ${maximum} proveedores como máximo a la vez.`,
-    no_claims: 'Este proveedor no tiene reclamaciones de este tipo en esas fechas.',
+    too_many_letters: (maximum: number) => `Las cartas van a ${maximum} profesionales como máximo a la vez.`,
+    no_claims: 'Este profesional no tiene reclamaciones de este tipo en esas fechas.',
     unknown_claims: (count) =>
       count === 1
-        ? 'Una de estas reclamaciones no es de este proveedor en esas fechas.'
-        : `${count} de estas reclamaciones no son de este proveedor en esas fechas.`,
+        ? 'Una de estas reclamaciones no es de este profesional en esas fechas.'
+        : `${count} de estas reclamaciones no son de este profesional en esas fechas.`,
     period_order: 'El último día no puede ser anterior al primero ni estar en el futuro.',
     not_in_team: 'Esta persona no forma parte del equipo de soporte.',
     extension_too_long: (days) =>
@@ -269,7 +277,7 @@ export const refusalTexts: RefusalTexts = {
       count === 1
         ? 'Una de estas reclamaciones ya está pagada. La revisión antes del pago es solo para las que no se han pagado.'
         : `${count} de estas reclamaciones ya están pagadas. La revisión antes del pago es solo para las que no se han pagado.`,
-    no_unpaid_claims: 'Este proveedor no tiene reclamaciones sin pagar de este tipo en esas fechas.',
+    no_unpaid_claims: 'Este profesional no tiene reclamaciones sin pagar de este tipo en esas fechas.',
     claims_changed: 'Las reclamaciones cambiaron desde que las vio. Véalas de nuevo.',
     short_notice: (days, date) =>
       `El consultorio tiene al menos ${days} días hábiles, hasta el ${formatDate('es', date)}. Para un día anterior, indique el motivo.`,

@@ -1,10 +1,11 @@
+import { toLookupKey } from '@plumbline/contract/core/lookup-key'
 import type { Role } from '@plumbline/contract/core/roles'
 import type { LocalStaff } from '#platform/config/sign-on-settings.ts'
 
 type Account = { email: string; roles: readonly Role[]; hasSecondFactor: boolean }
 
 export const isBreakGlass = (staff: LocalStaff, email: string): boolean =>
-  staff.breakGlassEmail?.toLowerCase() === email.toLowerCase()
+  staff.breakGlassEmail !== undefined && toLookupKey(staff.breakGlassEmail) === toLookupKey(email)
 
 /**
  * R-AUTH-9: with STAFF_PASSWORDS=off, staff sign in at their organization. One vendor admin with a second factor can

@@ -153,6 +153,8 @@ export async function boot(): Promise<void> {
   trackSteps()
   session.start()
   followLine()
-  void whenQuiet().then(() => idleLoading.start({ whenIdle, loadTexts: () => preloadTextsInUse() }))
+  void whenQuiet().then(() =>
+    idleLoading.start({ whenIdle, loadTexts: () => preloadTextsInUse(), isReachable: line.check }),
+  )
   await startRouter({ decide: guard, prepare, shown: recordVisit, stayed: sayUnreachable })
 }

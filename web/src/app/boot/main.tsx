@@ -12,7 +12,7 @@ import { errorReporting } from '#platform/telemetry/error-reporting.ts'
 import { LinkProvider } from '#ui/layout/LinkProvider.tsx'
 import { addFonts } from './add-fonts.ts'
 import { boot } from './boot.ts'
-import { START_TROUBLE, type StartTrouble } from './start-trouble.ts'
+import { START_DRAWN, START_TROUBLE, type StartTrouble } from './start-trouble.ts'
 
 addFonts()
 watchTyping()
@@ -55,5 +55,6 @@ boot()
   .then(() => {
     stopWatching()
     draw(container)
+    window.dispatchEvent(new Event(START_DRAWN))
   })
   .catch((error: unknown) => catchFailure(container, error))

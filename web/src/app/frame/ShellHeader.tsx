@@ -17,6 +17,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { shellTexts } from './shell-texts.ts'
 
 const NoticeBell = lazyOverlay(() => import('#features/system/notices/NoticeBell.tsx'), 'NoticeBell')
+const BellDue = lazyOverlay(() => import('./BellDue.tsx'), 'BellDue')
 const UserMenu = idleLoading.add(lazyPage(() => import('./UserMenu.tsx'), 'UserMenu'))
 
 type Props = {
@@ -50,7 +51,7 @@ export function ShellHeader({ user, withFaq = false, withBell = false, menu, end
       payer={isStaff ? payer : shell.forPayer(payer)}
       {...(tag && { tag })}
       {...(menu && { menu })}
-      always={withBell && afterPaint && <NoticeBell />}
+      always={withBell && afterPaint && <NoticeBell due={(close) => <BellDue onFollow={close} />} />}
     >
       {withFaq && (
         <UiLink href="/auth/faq" className={headerButtonClass()}>

@@ -1,3 +1,4 @@
+import { endSentence } from '@plumbline/contract/core/end-sentence'
 import type { Subject } from '@plumbline/contract/reports/words/report-subject'
 
 export const shell = {
@@ -22,7 +23,7 @@ export const shell = {
   dataHold: {
     label: 'Data hold',
     on: 'Data is held back.',
-    since: (when: string) => `Data has been held back since ${when}.`,
+    since: (when: string) => endSentence(`Data has been held back since ${when}`),
     text: 'Providers and payers see no data until somebody releases it.',
     open: 'Open the data hold',
   },
@@ -48,6 +49,8 @@ export const shell = {
   closeMenu: 'Close menu',
   menu: 'Menu',
   due: {
+    first: 'Due first',
+    all: 'Everything that is due',
     loading: 'Loading what is due',
     failure: { title: 'We could not load what is due.' },
   },
@@ -91,6 +94,7 @@ export const shell = {
     flags: 'Feature flags',
     account: 'Account',
     password: 'Change password',
+    tool: 'Tool',
     groups: { today: 'Today', work: 'Work', people: 'People', data: 'Data', system: 'System' },
     tools: {
       today: 'Today',
@@ -119,6 +123,11 @@ export const shell = {
     search: 'Search by name or NPI',
     found: (count: number) =>
       count === 0 ? 'No provider matches.' : count === 1 ? '1 provider' : `${count} providers`,
+  },
+  profile: {
+    tab: 'Provider profile',
+    whose: 'Whose profile?',
+    lead: 'You have all providers chosen, and a profile is about one. Choose a name; the portal stays with it until you switch.',
   },
   user: {
     label: 'Your account',

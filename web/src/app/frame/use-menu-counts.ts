@@ -2,7 +2,7 @@ import { useUnreadCount } from '#features/outreach/documents/use-documents.ts'
 import { useAfterPaint } from '#platform/browser/after-paint.ts'
 import { hasLastDay, SOON_DAYS, useCaseDueDates, useOpenCaseCount } from '#platform/queries/case-due.ts'
 import { useReportList } from '#platform/queries/report-list.ts'
-import { useCurrentProvider, useWholePractice } from '#platform/session/current-provider.ts'
+import { useCurrentProvider, useLinkedProvider } from '#platform/session/current-provider.ts'
 
 /** The count of each menu entry; undefined if unknown. */
 export type MenuCounts = {
@@ -15,17 +15,17 @@ export type MenuCounts = {
 
 const COUNT_ONLY = { limit: 1 }
 
-/** `documents` counts unread ones, `audits` those that are open. */
+/** Each entry counts what its link opens, also on a report of one provider. `documents` counts unread ones, `audits` those that are open. */
 export function useMenuCounts(wanted: boolean): MenuCounts {
   const enabled = useAfterPaint() && wanted
-  const provider = useCurrentProvider()
-  const isWhole = useWholePractice()
+  const hasProvider = useCurrentProvider() !== null
+  const linked = useLinkedProvider()
   const list = useReportList(
-    { ...COUNT_ONLY, ...(provider && !isWhole && { provider_id: provider.id }) },
-    { enabled: enabled && provider !== null },
+    { ...COUNT_ONLY, ...(linked && { provider_id: linked.id }) },
+    { enabled: enabled && hasProvider },
   )
   const total = list.isPlaceholderData ? undefined : list.data?.data.total
-  const unread = useUnreadCount(enabled)
+  const unread = useUnreadCount(linked, enabled)
   const open = useOpenCaseCount({ enabled }).data
   const dates = useCaseDueDates({ enabled }).data
   const isAuditDue = dates?.some((one) => hasLastDay(one) && one.days_left <= SOON_DAYS)

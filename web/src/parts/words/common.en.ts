@@ -19,11 +19,16 @@ export const common = {
     'N/A': 'N/A',
   },
   unusedFilters: {
-    title: 'This list is not filtered as its address says.',
+    title: 'This page does not show all that its address asks for.',
     notOneOf: (label: string, given: string, values: string) =>
       `${label} “${given}” is not one of: ${values}.`,
     invalid: (label: string, given: string) => `${label} “${given}” is not a value that can be used here.`,
     remove: 'Remove from the address',
+  },
+  audits: 'Audits are separate and have deadlines.',
+  dataThrough: {
+    day: (date: string) => `Data through ${date}`,
+    quarter: (period: string, date: string) => `Latest final quarter: ${period} · data through ${date}`,
   },
   missedCharge: 'Missed charge?',
 }

@@ -22,10 +22,15 @@ export const common: Texts<typeof import('./common.en.ts').common> = {
     'N/A': 'N/D',
   },
   unusedFilters: {
-    title: 'Esta lista no está filtrada como indica su dirección.',
+    title: 'Esta página no muestra todo lo que pide su dirección.',
     notOneOf: (label, given, values) => `${label}: “${given}” no es ninguno de estos valores: ${values}.`,
     invalid: (label, given) => `${label}: “${given}” no es un valor que se pueda usar aquí.`,
     remove: 'Quitar de la dirección',
+  },
+  audits: 'Las auditorías van aparte y sí tienen plazos.',
+  dataThrough: {
+    day: (date) => `Datos hasta el ${date}`,
+    quarter: (period, date) => `Último período definitivo: ${period} · datos hasta el ${date}`,
   },
   missedCharge: '¿Cargo omitido?',
 }

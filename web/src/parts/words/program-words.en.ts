@@ -28,7 +28,7 @@ export const programWords = {
     attested: 'Attested',
   },
   nextActions: {
-    fix_address: 'Fix the address',
+    fix_address: 'Fix what came back',
     remind: 'Send a reminder',
     call: 'Call',
     wait: 'Wait for a reply',

@@ -29,7 +29,7 @@ export const programWords: Texts<typeof import('./program-words.en.ts').programW
     attested: 'Confirmado',
   },
   nextActions: {
-    fix_address: 'Corregir la dirección',
+    fix_address: 'Resolver lo devuelto',
     remind: 'Enviar un recordatorio',
     call: 'Llamar',
     wait: 'Esperar la respuesta',
@@ -56,7 +56,7 @@ export const programWords: Texts<typeof import('./program-words.en.ts').programW
     too_soon: 'se envió otro mensaje poco antes',
     no_report: 'sin comparación en el último trimestre definitivo',
     data_hold: 'los datos están retenidos',
-    held_out: 'en el grupo de control de una campaña en curso; no se lo diga al proveedor',
+    held_out: 'en el grupo de control de una campaña en curso; no se lo diga al profesional',
     cancelled: 'se retiró antes de enviarse',
   },
   notDrawn: {

@@ -14,7 +14,7 @@ export const responseWords: Texts<typeof import('./response-words.en.ts').respon
     noted: 'Recibida',
     accepted: 'Aceptada',
     declined: 'No aceptada',
-    answered: 'Contestada',
+    answered: 'Respondida',
     withdrawn: 'Retirada',
   },
   did: {

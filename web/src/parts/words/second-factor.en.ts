@@ -62,7 +62,7 @@ export const secondFactor = {
     title: 'Second factor',
     lead: 'A second proof besides your password, so that a stolen password opens nothing.',
     loading: 'Loading your second factor',
-    failed: 'Your second factor could not be loaded. The rest of your account is not affected.',
+    failed: 'Your second factor could not be loaded.',
     on: 'On',
     off: 'Off',
     requiredPill: 'Needed for your role',

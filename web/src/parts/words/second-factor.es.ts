@@ -54,7 +54,7 @@ export const secondFactor: Texts<typeof import('./second-factor.en.ts').secondFa
     title: 'Segundo factor',
     lead: 'Una segunda prueba además de su contraseña, para que una contraseña robada no abra nada.',
     loading: 'Cargando su segundo factor',
-    failed: 'No se pudo cargar su segundo factor. El resto de su cuenta no se ve afectado.',
+    failed: 'No se pudo cargar su segundo factor.',
     on: 'Activado',
     off: 'Desactivado',
     requiredPill: 'Necesario para su función',

@@ -1,4 +1,5 @@
 import type { Locale } from '@plumbline/contract/core/locale'
+import { formatPeriod } from '@plumbline/contract/core/period'
 import { spokenName } from '@plumbline/contract/core/spoken-name'
 import type { PracticeOverview } from '@plumbline/contract/reports/practice-overview'
 import type { Standing } from '@plumbline/contract/reports/standing'
@@ -14,14 +15,19 @@ type Words = Texts<typeof import('./standing.en.ts').standing>
 export const joinWords = (locale: Locale, words: readonly string[]): string =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(words)
 
-/** R-REP-13: the one sentence over all reports, the same wherever it stands. `name` is null where the page says "you". */
+/**
+ * R-REP-13: the one sentence over all reports, the same wherever it stands. `name` is null where the page says "you",
+ * `missing` the quarter without a report where others have one.
+ */
 export function formatStanding(
   locale: Locale,
   standing: Standing,
   name: string | null,
   texts: Words,
+  missing: string | null = null,
 ): string {
-  if (standing.of === 0) return texts.none(name)
+  if (standing.of === 0)
+    return missing === null ? texts.none(name) : texts.noneIn(name, formatPeriod(locale, missing))
   switch (standing.kind) {
     case 'stands_out':
       return texts.standsOut(name, joinWords(locale, standing.codes), standing.codes.length, standing.of)
@@ -44,29 +50,75 @@ export function formatStanding(
 /** So many are named in one sentence. */
 const NAMED_MAX = 3
 
-type Overview = Pick<PracticeOverview['providers'][number], 'name' | 'stand_out'> & {
-  report: { headline: { outcome: string } } | null
+type Overview = Pick<PracticeOverview['providers'][number], 'name' | 'stand_out' | 'low'> & {
+  report: { family: string; headline: { outcome: string } } | null
 }
 
-/** Who stands out among all the reader's providers: by name, never "you" (R-REP-14). */
+/** What to say first about all the reader's providers. */
+export function decidePracticeStanding(providers: readonly Overview[]): Standing['kind'] | 'none' {
+  const reported = providers.flatMap(({ report }) => (report === null ? [] : [report.headline.outcome]))
+  if (reported.length === 0) return 'none'
+  if (providers.some(({ stand_out }) => stand_out.length > 0)) return 'stands_out'
+  if (reported.includes('Higher')) return 'higher'
+  if (providers.some(({ low }) => low.length > 0)) return 'missing'
+  return reported.every((outcome) => outcome === 'N/A') ? 'no_comparison' : 'in_line'
+}
+
+/** Who stands out among all the reader's providers, and on which codes: by name, never "you" (R-REP-14, R-REP-41). */
 export function formatWhoStandsOut(
   locale: Locale,
-  providers: readonly Overview[],
+  { providers, period }: { providers: readonly Overview[]; period: string | null },
   { practice: texts }: Words,
 ): string {
   const all = providers.map(({ name }) => name)
-  const reported = providers.flatMap(({ report }) => (report === null ? [] : [report.headline.outcome]))
-  if (reported.length === 0) return texts.none
+  const withCodes = (name: string, codes: readonly string[]) =>
+    texts.withCodes(spokenName(locale, name, all), codes.join(', '))
+  switch (decidePracticeStanding(providers)) {
+    case 'none':
+      return period === null ? texts.none : texts.noneIn(formatPeriod(locale, period))
+    case 'no_comparison':
+      return texts.noComparison
+    case 'missing':
+    case 'in_line':
+      return texts.nobody(all.length)
+    case 'higher': {
+      const higher = providers.flatMap(({ name, report }) =>
+        report?.headline.outcome === 'Higher' ? [withCodes(name, [report.family])] : [],
+      )
+      const who = higher.length > NAMED_MAX ? String(higher.length) : joinWords(locale, higher)
+      return texts.nobodyClearly(all.length, who, higher.length)
+    }
+    case 'stands_out':
+      return formatStandOut(locale, providers, texts, withCodes)
+  }
+}
+
+function formatStandOut(
+  locale: Locale,
+  providers: readonly Overview[],
+  texts: Words['practice'],
+  withCodes: (name: string, codes: readonly string[]) => string,
+): string {
   const standing = providers.filter(({ stand_out }) => stand_out.length > 0)
   const [first] = standing
-  if (first === undefined) {
-    if (reported.every((outcome) => outcome === 'N/A')) return texts.noComparison
-    // R-REP-28: somebody's card says Higher.
-    return reported.includes('Higher') ? texts.nobodyClearly(all.length) : texts.nobody(all.length)
+  if (first !== undefined && standing.length === 1) {
+    const all = providers.map(({ name }) => name)
+    const codes = joinWords(locale, first.stand_out)
+    return texts.one(spokenName(locale, first.name, all), codes, first.stand_out.length)
   }
-  const speak = (name: string) => spokenName(locale, name, all)
-  if (standing.length === 1) return texts.one(speak(first.name), first.stand_out.length)
-  if (standing.length > NAMED_MAX) return texts.many(standing.length, all.length)
-  const names = standing.map(({ name }) => speak(name))
-  return texts.few(joinWords(locale, names))
+  if (standing.length <= NAMED_MAX) {
+    return texts.few(
+      joinWords(
+        locale,
+        standing.map(({ name, stand_out }) => withCodes(name, stand_out)),
+      ),
+    )
+  }
+  const codes = [...new Set(standing.flatMap(({ stand_out }) => stand_out))].sort()
+  return texts.many(
+    standing.length,
+    providers.length,
+    codes.length > NAMED_MAX ? null : joinWords(locale, codes),
+    codes.length,
+  )
 }

@@ -26,15 +26,23 @@ export const standing = {
       ? 'There is not enough to compare this quarter'
       : `There is not enough to compare ${name} this quarter`,
   none: (name: Subject) => (name === null ? 'No report yet' : `No report for ${name} yet`),
+  /** There are reports for other quarters. */
+  noneIn: (name: Subject, period: string) =>
+    name === null ? `There is no report for ${period}` : `There is no report on ${name} for ${period}`,
   /** About all the reader's providers, by name. */
   practice: {
-    one: (name: string, codes: number) =>
-      `${name} stands out on ${codes === 1 ? 'one code' : `${codes} codes`}.`,
+    one: (name: string, codes: string, count: number) =>
+      `${name} stands out on ${count === 1 ? 'one code' : `${count} codes`}: ${codes}.`,
     few: (names: string) => `${names} stand out.`,
-    many: (count: number, all: number) => `${count} of ${all} providers stand out.`,
-    nobodyClearly: (all: number) => `None of your ${all} providers stands out clearly.`,
+    /** `codes` is null where they are too many to name. */
+    many: (count: number, all: number, codes: string | null, codesCount: number) =>
+      `${count} of ${all} providers stand out, on ${codes ?? `${codesCount} codes`}.`,
+    withCodes: (name: string, codes: string) => `${name} (${codes})`,
+    nobodyClearly: (all: number, who: string, count: number) =>
+      `None of your ${all} providers stands out clearly; ${who} ${count === 1 ? 'is' : 'are'} higher than peers.`,
     nobody: (all: number) => `None of your ${all} providers stands out.`,
     noComparison: 'There is not enough to compare this quarter.',
     none: 'No report for your providers yet.',
+    noneIn: (period: string) => `There is no report for your providers for ${period}.`,
   },
 }

@@ -27,14 +27,20 @@ export const standing: Texts<typeof import('./standing.en.ts').standing> = {
       ? 'Este trimestre no hay datos suficientes para comparar'
       : `Este trimestre no hay datos suficientes para comparar a ${name}`,
   none: (name) => (name === null ? 'Todavía no hay informes' : `Todavía no hay informes de ${name}`),
+  noneIn: (name, period) =>
+    name === null ? `No hay informe del ${period}` : `No hay informe de ${name} del ${period}`,
   practice: {
-    one: (name, codes) =>
-      `${startSentence(name)} llama la atención en ${codes === 1 ? 'un código' : `${codes} códigos`}.`,
+    one: (name, codes, count) =>
+      `${startSentence(name)} llama la atención en ${count === 1 ? 'un código' : `${count} códigos`}: ${codes}.`,
     few: (names) => `${startSentence(names)} llaman la atención.`,
-    many: (count, all) => `${count} de ${all} profesionales llaman la atención.`,
-    nobodyClearly: (all) => `Ninguno de sus ${all} profesionales llama claramente la atención.`,
+    many: (count, all, codes, codesCount) =>
+      `${count} de ${all} profesionales llaman la atención, en ${codes ?? `${codesCount} códigos`}.`,
+    withCodes: (name, codes) => `${name} (${codes})`,
+    nobodyClearly: (all, who, count) =>
+      `Ninguno de sus ${all} profesionales llama claramente la atención; ${who} ${count === 1 ? 'está' : 'están'} por encima de sus colegas.`,
     nobody: (all) => `Ninguno de sus ${all} profesionales llama la atención.`,
     noComparison: 'Este trimestre no hay datos suficientes para comparar.',
     none: 'Todavía no hay informes de sus profesionales.',
+    noneIn: (period) => `No hay informes de sus profesionales del ${period}.`,
   },
 }

@@ -39,6 +39,16 @@ describe('the sentence over all reports (R-REP-17)', () => {
     expect(formatStanding('es', standing, null, es)).toBe(inSpanish)
   })
 
+  test('R-REP-62: names the quarter that has no report where others have one', () => {
+    const none: Standing = { kind: 'no_comparison', of: 0 }
+    expect(formatStanding('en', none, null, en, '2026Q2')).toBe('There is no report for Q2 2026')
+    expect(formatStanding('es', none, null, es, '2026Q2')).toBe('No hay informe del 2.º trimestre de 2026')
+    const providers = [{ name: 'Boone^Clay', stand_out: [], low: [], report: null }]
+    expect(formatWhoStandsOut('en', { providers, period: '2026Q2' }, en)).toBe(
+      'There is no report for your providers for Q2 2026.',
+    )
+  })
+
   test('names the provider to whoever does not bill', () => {
     expect(formatStanding('en', ONE, 'Dr. Marsh', en)).toBe('One of Dr. Marsh’s 4 codes stands out: 17003')
     expect(formatStanding('es', ONE, 'Elena Marsh', es)).toBe(
@@ -47,11 +57,12 @@ describe('the sentence over all reports (R-REP-17)', () => {
   })
 })
 
-describe('who stands out in a practice (R-REP-14, R-REP-28)', () => {
+describe('who stands out in a practice, and on which codes (R-REP-14, R-REP-28, R-REP-41)', () => {
   const of = (name: string, outcome: string | null, stand_out: string[] = []) => ({
     name,
     stand_out,
-    report: outcome === null ? null : { headline: { outcome } },
+    low: [],
+    report: outcome === null ? null : { family: '17312', headline: { outcome } },
   })
   const MARSH = of('Marsh^Elena^R^Dr^MD', 'Significantly Higher', ['17003'])
   const OKAFOR = of('Okafor^Tunde^^Dr', 'Significantly Higher', ['11103', '17003'])
@@ -60,22 +71,40 @@ describe('who stands out in a practice (R-REP-14, R-REP-28)', () => {
   const NEW = of('Boone^Clay', null)
   const THIN = of('Boone^Clay', 'N/A')
   test.each([
-    [[MARSH, QUIET], 'Dr. Marsh stands out on one code.', 'Elena Marsh llama la atención en un código.'],
-    [[OKAFOR, QUIET], 'Dr. Okafor stands out on 2 codes.', 'Tunde Okafor llama la atención en 2 códigos.'],
+    [
+      [MARSH, QUIET],
+      'Dr. Marsh stands out on one code: 17003.',
+      'Elena Marsh llama la atención en un código: 17003.',
+    ],
+    [
+      [OKAFOR, QUIET],
+      'Dr. Okafor stands out on 2 codes: 11103 and 17003.',
+      'Tunde Okafor llama la atención en 2 códigos: 11103 y 17003.',
+    ],
     [
       [MARSH, OKAFOR, QUIET],
-      'Dr. Marsh and Dr. Okafor stand out.',
-      'Elena Marsh y Tunde Okafor llaman la atención.',
+      'Dr. Marsh (17003) and Dr. Okafor (11103, 17003) stand out.',
+      'Elena Marsh (17003) y Tunde Okafor (11103, 17003) llaman la atención.',
     ],
     [
       [MARSH, OKAFOR, MARSH, OKAFOR, QUIET],
-      '4 of 5 providers stand out.',
-      '4 de 5 profesionales llaman la atención.',
+      '4 of 5 providers stand out, on 11103 and 17003.',
+      '4 de 5 profesionales llaman la atención, en 11103 y 17003.',
+    ],
+    [
+      [MARSH, MARSH, MARSH, of('Vale^Ana', 'Significantly Higher', ['11103', '17312', 'G2211'])],
+      '4 of 4 providers stand out, on 4 codes.',
+      '4 de 4 profesionales llaman la atención, en 4 códigos.',
     ],
     [
       [QUIET, NEW],
-      'None of your 2 providers stands out clearly.',
-      'Ninguno de sus 2 profesionales llama claramente la atención.',
+      'None of your 2 providers stands out clearly; Oskar Lindqvist (17312) is higher than peers.',
+      'Ninguno de sus 2 profesionales llama claramente la atención; Oskar Lindqvist (17312) está por encima de sus colegas.',
+    ],
+    [
+      [QUIET, QUIET, QUIET, QUIET, NEW],
+      'None of your 5 providers stands out clearly; 4 are higher than peers.',
+      'Ninguno de sus 5 profesionales llama claramente la atención; 4 están por encima de sus colegas.',
     ],
     [
       [CALM, NEW],
@@ -89,7 +118,7 @@ describe('who stands out in a practice (R-REP-14, R-REP-28)', () => {
     ],
     [[NEW, NEW], 'No report for your providers yet.', 'Todavía no hay informes de sus profesionales.'],
   ])('%#', (providers, inEnglish, inSpanish) => {
-    expect(formatWhoStandsOut('en', providers, en)).toBe(inEnglish)
-    expect(formatWhoStandsOut('es', providers, es)).toBe(inSpanish)
+    expect(formatWhoStandsOut('en', { providers, period: null }, en)).toBe(inEnglish)
+    expect(formatWhoStandsOut('es', { providers, period: null }, es)).toBe(inSpanish)
   })
 })

@@ -3,6 +3,8 @@ import { createIdleLoading } from './idle-loading.ts'
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 
+const isReachable = async () => true
+
 function makePart(name: string, log: string[], world = { isUp: true }) {
   let failed = false
   return {
@@ -22,7 +24,7 @@ test('parts load one after the other, not before the page is there', async () =>
   idle.add(makePart('error page', log), { first: true })
   await settle()
   expect(log).toEqual([])
-  idle.start({ whenIdle: (run) => run(), loadTexts: async () => void log.push('texts') })
+  idle.start({ whenIdle: (run) => run(), loadTexts: async () => void log.push('texts'), isReachable })
   await settle()
   expect(log).toEqual(['error page', 'texts', 'dialog', 'texts', 'menu', 'texts'])
   idle.add(makePart('dialog of the next page', log))
@@ -38,11 +40,29 @@ test('R-ERR-17: a part that the line lost is loaded when the line is back, and n
   const preload = vi.spyOn(second, 'preload')
   idle.add(makePart('first', log, world))
   idle.add(second)
-  idle.start({ whenIdle: (run) => run(), loadTexts: async () => {} })
+  idle.start({ whenIdle: (run) => run(), loadTexts: async () => {}, isReachable: async () => world.isUp })
   await settle()
   expect([log, preload.mock.calls.length]).toEqual([['first failed'], 0])
   world.isUp = true
   idle.resume()
   await settle()
   expect(log.slice(1).sort()).toEqual(['first', 'second'])
+})
+
+test('R-ERR-17: a part that fails while the server answers keeps none back, and is tried again after the line was away', async () => {
+  const log: string[] = []
+  const broken = { isUp: false }
+  const idle = createIdleLoading()
+  idle.add(makePart('broken', log, broken))
+  idle.add(makePart('second', log))
+  idle.start({ whenIdle: (run) => run(), loadTexts: async () => {}, isReachable })
+  await settle()
+  expect(log).toEqual(['broken failed', 'second'])
+  idle.add(makePart('third', log))
+  await settle()
+  expect(log.slice(2)).toEqual(['third'])
+  broken.isUp = true
+  idle.resume()
+  await settle()
+  expect(log.slice(3)).toEqual(['broken'])
 })

@@ -5,6 +5,8 @@ type IdleDeps = {
   whenIdle: (run: () => void) => void
   /** Texts of code that has just arrived. */
   loadTexts: () => Promise<unknown>
+  /** Whether the server answers. */
+  isReachable: () => Promise<boolean>
 }
 
 /** hasFailed: tried again when the line is back. */
@@ -16,6 +18,8 @@ type Part = { preload: () => Promise<void>; hasFailed: () => boolean }
  */
 export function createIdleLoading() {
   let waiting = new Set<Part>()
+  /** They did not come though the server answers; tried again when the line has been away. */
+  const missing = new Set<Part>()
   let deps: IdleDeps | null = null
   let isRunning = false
   const started = createStore(false)
@@ -28,17 +32,18 @@ export function createIdleLoading() {
     }
     waiting.delete(part)
     await part.preload()
-    if (part.hasFailed()) {
+    if (!part.hasFailed()) await deps.loadTexts()
+    else if (await deps.isReachable()) missing.add(part)
+    else {
       // The next one would fail too; resume() goes on.
       waiting.add(part)
       isRunning = false
       return
     }
-    await deps.loadTexts()
     deps.whenIdle(() => void loadNext())
   }
 
-  const resume = () => {
+  const run = () => {
     if (deps === null || isRunning || waiting.size === 0) return
     isRunning = true
     deps.whenIdle(() => void loadNext())
@@ -50,15 +55,20 @@ export function createIdleLoading() {
     /** Parts that arrive with other parts are added by themselves. What tells about a broken line comes first. */
     add: <P extends Part>(part: P, { first = false } = {}): P => {
       waiting = first ? new Set([part, ...waiting]) : waiting.add(part)
-      resume()
+      run()
       return part
     },
     start: (given: IdleDeps) => {
       deps = given
       started.set(true)
-      resume()
+      run()
     },
-    resume,
+    /** The line is back. */
+    resume: () => {
+      for (const part of missing) waiting.add(part)
+      missing.clear()
+      run()
+    },
   }
 }
 

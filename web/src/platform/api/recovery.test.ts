@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { createLeaving } from '#platform/browser/leave-page.ts'
 import { createRecovery } from './recovery.ts'
 
 const settled = async <T>(promise: Promise<T>): Promise<T | 'waiting'> => {
@@ -55,6 +56,37 @@ describe('R-ERR-15: a failed chunk', () => {
     expect(await settled(recover())).toBe('waiting')
     expect(showError).not.toHaveBeenCalled()
   })
+})
+
+test('R-ERR-17: two chunks that fail at once are both tried again if the page cannot leave', async () => {
+  const { world, deps, showError } = setUp()
+  let lineIs = (_isUp: boolean) => {}
+  const leaving = createLeaving({
+    isReachable: () =>
+      new Promise((resolve) => {
+        lineIs = resolve
+      }),
+    whenReachable: deps.whenReachable,
+    setTimer: () => {},
+  })
+  const returned: (() => void)[] = []
+  const recover = createRecovery(
+    {
+      ...deps,
+      isLeaving: leaving.isLeaving,
+      reload: () => leaving.leave(() => {}),
+      whenReachable: () => new Promise((resolve) => void returned.push(resolve)),
+    },
+    showError,
+  )
+  const outcomes = Promise.all([recover(), recover()])
+  expect(await settled(outcomes)).toBe('waiting')
+  world.reachable = false
+  lineIs(false)
+  expect(await settled(outcomes)).toBe('waiting')
+  for (const go of returned) go()
+  expect(await settled(outcomes)).toEqual(['retry', 'retry'])
+  expect(showError).not.toHaveBeenCalled()
 })
 
 describe('R-ERR-17: while the server cannot be reached', () => {

@@ -8,7 +8,7 @@ export type RecoveryDeps = {
   isReachable: () => Promise<boolean>
   whenReachable: () => Promise<void>
   isLeaving: () => boolean
-  /** False if the page could not leave. */
+  /** Once, whoever asks meanwhile. False if the page could not leave. */
   reload: () => Promise<boolean>
   /** There is no line. */
   sayLost: () => void
@@ -32,6 +32,8 @@ export function createRecovery({ storage, now, ...deps }: RecoveryDeps, showErro
     }
   }
 
+  const reload = async () => ((await deps.reload()) ? NEVER : recover())
+
   const recover: Recover = async () => {
     const isReachable = await deps.isReachable()
     const step = decideChunkFailure({
@@ -41,15 +43,16 @@ export function createRecovery({ storage, now, ...deps }: RecoveryDeps, showErro
       now: now(),
     })
     switch (step) {
+      // Whoever asks while the page is leaving hears how that ends.
       case 'wait-for-reload':
-        return NEVER
+        return reload()
       case 'wait-for-line':
         deps.sayLost()
         await deps.whenReachable()
         return 'retry'
       case 'reload':
         storage().setItem(STAMP_KEY, String(now()))
-        return (await deps.reload()) ? NEVER : recover()
+        return reload()
       case 'show-error':
         showError()
         return 'give-up'

@@ -10,8 +10,9 @@ const LIFE_MS = (CAPTCHA_LIFE_SECONDS - 60) * 1000
 const getTask = async () => (await call(captchaEndpoints.getCaptcha, {}, { onFailure: 'log' })).data
 
 /**
- * For a form: draw `<CaptchaField {...captcha.field} />`, call `await captcha.ask()` before sending, and
- * `captcha.renew(message?)` if the server refuses the form, because an answer works only once.
+ * For a form: draw `<CaptchaField {...captcha.field} />`, call `captcha.showMissing()` if other fields are wrong,
+ * `await captcha.ask()` before sending, and `captcha.renew(message?)` if the server refuses the form, because an answer
+ * works only once.
  */
 export function useCaptcha() {
   const { captcha: texts } = useTexts(captchaTexts)
@@ -39,13 +40,16 @@ export function useCaptcha() {
     },
   }
 
+  /** Marks the box if it is not ticked, as the other required fields of the form. */
+  function showMissing(): void {
+    if (!working.current && answer.current === null) setError(texts.missing)
+  }
+
   /** Waits for a check in progress. Returns null and focuses the box if it is not ticked. */
   async function ask(): Promise<string | null> {
     if (working.current) await new Promise<void>((resolve) => waiting.current.push(resolve))
-    if (answer.current === null) {
-      setError(texts.missing)
-      box.current?.focus()
-    }
+    showMissing()
+    if (answer.current === null) box.current?.focus()
     return answer.current
   }
 
@@ -55,5 +59,5 @@ export function useCaptcha() {
     setRound((before) => before + 1)
   }
 
-  return { field, ask, renew }
+  return { field, showMissing, ask, renew }
 }

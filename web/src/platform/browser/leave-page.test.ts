@@ -58,3 +58,16 @@ test('what is being typed is saved first, but cannot hold the page', async () =>
   await left
   expect([order, go.mock.calls.length]).toEqual([['saved', 'left'], 0])
 })
+
+test('R-ERR-17: who asks to leave during an attempt that fails is not forgotten', async () => {
+  const { world, leaving, go } = setUp()
+  world.reachable = false
+  const first = leaving.leave(vi.fn())
+  const second = leaving.leaveWhenReachable(go)
+  expect(await first).toBe(false)
+  await vi.advanceTimersByTimeAsync(0)
+  world.reachable = true
+  world.returned()
+  await second
+  expect(go).toHaveBeenCalledTimes(1)
+})

@@ -16,33 +16,41 @@ const SAVE_LIMIT_MS = 3_000
  */
 export function createLeaving({ isReachable, whenReachable, setTimer }: LeaveDeps) {
   const savers = new Set<() => Promise<unknown>>()
-  let leaving = false
+  let attempt: Promise<boolean> | null = null
 
   const saveAll = async () => {
     const saved = Promise.allSettled([...savers].map((save) => save()))
     await Promise.race([saved, new Promise<void>((resolve) => setTimer(resolve, SAVE_LIMIT_MS))])
   }
 
-  /** Once, however slowly the next page arrives. False if the server cannot be reached. */
-  const leave = async (go: () => void): Promise<boolean> => {
-    if (leaving) return true
-    leaving = true
+  const forget = () => {
+    attempt = null
+  }
+
+  const tryToLeave = async (go: () => void): Promise<boolean> => {
     if (!(await isReachable())) {
-      leaving = false
+      forget()
       return false
     }
     await saveAll()
     go()
     // Somebody may have stopped the browser.
-    setTimer(() => {
-      leaving = false
-    }, CHUNK_RELOAD_MIN_INTERVAL_MS)
+    setTimer(forget, CHUNK_RELOAD_MIN_INTERVAL_MS)
     return true
+  }
+
+  /**
+   * Once, however slowly the next page arrives: whoever asks meanwhile hears how that ended. False if the server cannot
+   * be reached.
+   */
+  const leave = (go: () => void): Promise<boolean> => {
+    attempt ??= tryToLeave(go)
+    return attempt
   }
 
   return {
     leave,
-    isLeaving: () => leaving,
+    isLeaving: () => attempt !== null,
     /** At once, or as soon as the server can be reached again. */
     leaveWhenReachable: async (go: () => void): Promise<void> => {
       while (!(await leave(go))) await whenReachable()

@@ -1,6 +1,7 @@
 import { type CaseDue, caseDueEndpoints } from '@plumbline/contract/cases/case-due'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api/api-client.ts'
+import { answerAtStart } from '#platform/api/start-answers.ts'
 
 const KEY = 'cases'
 /** R-DES-13: a day that is so near is amber. */
@@ -12,6 +13,8 @@ export const useCaseDueDates = ({ enabled = true }: { enabled?: boolean } = {}) 
     queryKey: [KEY, 'due'],
     queryFn: async ({ signal }) =>
       (await call(caseDueEndpoints.listCaseDueDates, { query: {} }, { signal, onFailure: 'inline' })).data,
+    initialData: () =>
+      enabled ? answerAtStart(caseDueEndpoints.listCaseDueDates, { query: {} })?.data : undefined,
     enabled,
   })
 
@@ -21,6 +24,7 @@ export const useOpenCaseCount = ({ enabled = true }: { enabled?: boolean } = {})
     queryKey: [KEY, 'open'],
     queryFn: async ({ signal }) =>
       (await call(caseDueEndpoints.countOpenCases, {}, { signal, onFailure: 'inline' })).data.open,
+    initialData: () => (enabled ? answerAtStart(caseDueEndpoints.countOpenCases, {})?.data.open : undefined),
     enabled,
   })
 

@@ -2,6 +2,7 @@ import type { CallInput } from '@plumbline/contract/core/endpoint'
 import { reportListEndpoints } from '@plumbline/contract/reports/report-list'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api/api-client.ts'
+import { answerAtStart } from '#platform/api/start-answers.ts'
 
 type Row = typeof reportListEndpoints.listReports
 export type ReportListQuery = NonNullable<CallInput<Row>['query']>
@@ -14,6 +15,7 @@ export function useReportList(query: ReportListQuery, { enabled = true }: { enab
     queryKey: [KEY, query] as const,
     queryFn: ({ signal }) =>
       call(reportListEndpoints.listReports, { query }, { signal, onFailure: 'inline' }),
+    initialData: () => (enabled ? answerAtStart(reportListEndpoints.listReports, { query }) : undefined),
     // Keeps the previous rows while new ones load, but never another provider's.
     placeholderData: (previousRows, previousQuery) =>
       previousQuery?.queryKey[1].provider_id === query.provider_id ? previousRows : undefined,

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import {
   ALL_PROVIDERS,
   addressAfterSwitch,
+  decideLinkedProvider,
   decideProvider,
   decideWholePractice,
   requestedProvider,
@@ -54,6 +55,13 @@ describe('all one’s providers (R-REP-14)', () => {
     ['not while support acts as one', user, acting, ALL_PROVIDERS, undefined, false],
   ])('%s', (_, person, admin, requested, saved, expected) => {
     expect(decideWholePractice({ user: person, admin }, requested, saved)).toBe(expected)
+  })
+
+  test('what a link without a provider opens', () => {
+    expect(decideLinkedProvider({ user, admin: null }, undefined)).toBeNull()
+    expect(decideLinkedProvider({ user, admin: null }, second.id)).toBe(second)
+    expect(decideLinkedProvider({ user: alone, admin: null }, undefined)).toBe(first)
+    expect(decideLinkedProvider({ user, admin: acting }, undefined)).toBe(foreign)
   })
 
   test('the profile of one provider leads to the practice', () => {

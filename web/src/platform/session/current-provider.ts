@@ -35,6 +35,10 @@ export function decideWholePractice(
   return findOwn(user, requested) === undefined && findOwn(user, saved) === undefined
 }
 
+/** What a link that names no provider opens: the provider; null for all of the reader's. */
+export const decideLinkedProvider = (known: Known, saved: unknown): ProviderBrief | null =>
+  decideWholePractice(known, null, saved) ? null : decideProvider(known, null, saved)
+
 /** A report's id names its provider, so that the frame is about the report that is open (R-REP-29). */
 export const requestedProvider = (params: URLSearchParams): string | null =>
   params.get(PROVIDER_PARAM) ?? parseReportId(params.get('id') ?? '')?.providerId ?? null
@@ -49,14 +53,20 @@ export function useCurrentProvider(): ProviderBrief | null {
   return useAuth((state) => decideProvider(state, requested, saved))
 }
 
-/** Whether the page is about all the reader's providers. Pages of one provider then show the first. */
+/** Whether the page is about all the reader's providers. A page of one provider then asks for one. */
 export function useWholePractice(): boolean {
   const { requested, saved } = useChoice()
   return useAuth((state) => decideWholePractice(state, requested, saved))
 }
 
-/** Pages that can be about all the reader's providers. */
-const WHOLE_PAGES: readonly string[] = ['/welcome', '/dashboard', '/audits']
+/** For the counts of links such as those of the menu, whatever page they stand on. */
+export function useLinkedProvider(): ProviderBrief | null {
+  const { saved } = useChoice()
+  return useAuth((state) => decideLinkedProvider(state, saved))
+}
+
+/** Pages that can be about all the reader's providers, or that ask for one of them. */
+const WHOLE_PAGES: readonly string[] = ['/welcome', '/dashboard', '/audits', '/report/provider']
 export const showsWholePractice = (path: string): boolean => WHOLE_PAGES.includes(path)
 
 /** Parameters that belong to one provider: report, claim lines, page of the list. */

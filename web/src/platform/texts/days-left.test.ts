@@ -16,8 +16,8 @@ describe('days left in words', () => {
 
 describe('days left in a box', () => {
   test.each([
-    [45, ['45', 'days left'], ['45', 'días']],
-    [1, ['1', 'day left'], ['1', 'día']],
+    [45, ['45', 'days left'], ['45', 'días restantes']],
+    [1, ['1', 'day left'], ['1', 'día restante']],
     [0, ['Today', ''], ['Hoy', '']],
     [-1, ['1', 'day late'], ['1', 'día de atraso']],
     [-3, ['3', 'days late'], ['3', 'días de atraso']],

@@ -16,7 +16,11 @@ const WORDS = {
     left: (days: string) => `quedan ${days} días`,
     yesterday: 'venció hace 1 día',
     over: (days: string) => `venció hace ${days} días`,
-    box: { today: 'Hoy', left: ['día', 'días'], late: ['día de atraso', 'días de atraso'] },
+    box: {
+      today: 'Hoy',
+      left: ['día restante', 'días restantes'],
+      late: ['día de atraso', 'días de atraso'],
+    },
   },
 } as const satisfies Record<Locale, unknown>
 

@@ -51,14 +51,16 @@ export function Card({
         <header
           className={cx(
             'flex items-start justify-between gap-4 max-md:flex-col max-md:gap-2',
-            flush ? 'p-6 pb-4 max-md:p-4' : 'mb-4',
+            flush ? 'p-6 pb-4 max-md:p-4' : 'mb-4 print:mb-2',
           )}
         >
           <div className="min-w-0">
             <Heading id={titleId} className={headingLevel === 1 ? undefined : 'type-h3'}>
               {title}
             </Heading>
-            {subtitle && <p className="mt-1 max-w-[92ch] text-body-s text-text-2">{subtitle}</p>}
+            {subtitle && (
+              <p className="mt-1 max-w-[112ch] text-body-s text-text-2 print:text-small">{subtitle}</p>
+            )}
           </div>
           {tools && <div className="flex shrink-0 flex-wrap gap-1 max-md:-ml-2.5 print:hidden">{tools}</div>}
         </header>

@@ -26,7 +26,7 @@ export function StatTriple({ stats }: StatTripleProps) {
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: the figures of one report keep their places
           key={index}
-          className="border-line px-6 py-5 not-first:border-l phone:grid phone:grid-cols-[minmax(0,1fr)_auto] phone:items-center phone:gap-x-3 phone:px-4 phone:py-3 phone:not-first:border-t phone:not-first:border-l-0"
+          className="border-line px-6 py-5 not-first:border-l print:px-3 print:py-2 phone:grid phone:grid-cols-[minmax(0,1fr)_auto] phone:items-center phone:gap-x-3 phone:px-4 phone:py-3 phone:not-first:border-t phone:not-first:border-l-0"
         >
           <dt className="flex items-center gap-2 type-eyebrow">
             {stat.mark && (
@@ -36,8 +36,8 @@ export function StatTriple({ stats }: StatTripleProps) {
           </dt>
           <dd className="mt-1.5 type-figure phone:col-start-2 phone:row-span-2 phone:row-start-1 phone:mt-0 phone:text-right">
             {stat.before && (
-              <span className="mr-1.5 text-base/none font-medium tracking-[-0.01em] text-text-2">
-                {stat.before}
+              <span className="mr-0.5 text-base/none font-medium tracking-[-0.01em] text-text-2">
+                {stat.before}{' '}
               </span>
             )}
             {stat.value}

@@ -1,4 +1,5 @@
 import type { Scene } from '@plumbline/charts/scene/scene'
+import { useLayoutEffect } from 'react'
 import { useElementWidth } from '#ui/layout/use-element-width.ts'
 import { ChartFigure } from './ChartFigure.tsx'
 
@@ -9,19 +10,23 @@ export type ChartProps = {
   title: string
   /** Its main values in a sentence or two. */
   description: string
+  /** Called with what is drawn, again whenever it changes. */
+  onDraw?: (scene: Scene) => void
 }
 
 /** Below this width a chart has no room for its text and is scaled down. */
 const LEAST_WIDTH = 280
 
 /** Measures its width and draws for it, so that text keeps its size. */
-export function Chart({ draw, title, description }: ChartProps) {
+export function Chart({ draw, title, description, onDraw }: ChartProps) {
   const { ref, width } = useElementWidth<HTMLDivElement>()
+  const scene = width !== null && width > 0 ? draw(Math.max(LEAST_WIDTH, width)) : null
+  useLayoutEffect(() => {
+    if (scene !== null) onDraw?.(scene)
+  })
   return (
     <div ref={ref} className="w-full print:break-inside-avoid">
-      {width !== null && width > 0 && (
-        <ChartFigure scene={draw(Math.max(LEAST_WIDTH, width))} title={title} description={description} />
-      )}
+      {scene !== null && <ChartFigure scene={scene} title={title} description={description} />}
     </div>
   )
 }

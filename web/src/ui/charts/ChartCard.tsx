@@ -19,6 +19,7 @@ export type ChartCardProps = {
   /** At the right of the caption: a link or a pill. */
   aside?: ReactNode
   draw: (width: number) => Scene
+  onDraw?: (scene: Scene) => void
   /** For screen readers: what the chart shows, and its main values. */
   chartTitle: string
   chartDescription: string
@@ -42,6 +43,7 @@ export function ChartCard({
   caption,
   aside,
   draw,
+  onDraw,
   chartTitle,
   chartDescription,
   table: values,
@@ -83,8 +85,8 @@ export function ChartCard({
       className={className}
     >
       <figure className="m-0 print:break-inside-avoid">
-        <Chart draw={draw} title={chartTitle} description={chartDescription} />
-        <figcaption className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-small text-text-2">
+        <Chart draw={draw} title={chartTitle} description={chartDescription} onDraw={onDraw} />
+        <figcaption className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-small text-text-2 print:mt-1">
           <span>{caption}</span>
           {aside}
         </figcaption>

@@ -18,7 +18,7 @@ export function FilterField({ label, value, options, onChange, active = false }:
   return (
     <span
       className={cx(
-        'relative inline-flex h-9 items-center rounded-r-2 border text-small font-medium whitespace-nowrap',
+        'relative inline-flex h-9 max-w-full items-center rounded-r-2 border text-small font-medium whitespace-nowrap',
         active ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface hover:bg-surface-2',
       )}
     >
@@ -29,7 +29,7 @@ export function FilterField({ label, value, options, onChange, active = false }:
         id={id}
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        className="h-full cursor-pointer appearance-none rounded-r-2 bg-transparent pr-8 pl-1.5 font-semibold text-text"
+        className="h-full min-w-0 cursor-pointer appearance-none text-ellipsis rounded-r-2 bg-transparent pr-8 pl-1.5 font-semibold text-text"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -29,6 +29,20 @@ test('FilterField is a native list with its label', async () => {
   await expectAccessible()
 })
 
+test('FilterField with a long option stays in its card', async () => {
+  const long = [{ value: '', label: 'Códigos adicionales de lesiones, cartas de 2026' }]
+  const screen = await render(
+    <div style={{ width: 240 }}>
+      <FilterField label="Campaña" value="" options={long} onChange={() => {}} />
+    </div>,
+  )
+  const select = screen.getByLabelText('Campaña').element()
+  const card = screen.container.firstElementChild
+  const right = (one: Element | null | undefined) => one?.getBoundingClientRect().right ?? Number.NaN
+  expect(right(select.parentElement)).toBeLessThanOrEqual(right(card))
+  expect(right(select)).toBeLessThanOrEqual(right(card))
+})
+
 function ListFilter() {
   const [value, setValue] = useState('')
   return <FilterSelect label="Estado" value={value} options={OPTIONS} onChange={setValue} />
@@ -67,6 +81,18 @@ test('FilterChecks chooses several, in the order of the options, and Escape clos
   await expect.element(screen.getByRole('button', { name: 'Estado or wa' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('checkbox', { name: 'Oregón' })).not.toBeInTheDocument()
+  await expectAccessible()
+})
+
+test('R-DES-15: FilterChecks has boxes of 24 px on a phone, whatever lies behind them', async () => {
+  await page.viewport(PHONE.width, PHONE.height)
+  const screen = await render(<SeveralFilter />)
+  await userEvent.click(screen.getByRole('button'))
+  await expect.element(screen.getByRole('checkbox', { name: 'Oregón' })).toBeVisible()
+  for (const box of screen.getByRole('checkbox').elements()) {
+    const { width, height } = box.getBoundingClientRect()
+    expect([width, height]).toEqual([24, 24])
+  }
   await expectAccessible()
 })
 

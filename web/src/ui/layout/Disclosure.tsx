@@ -24,7 +24,7 @@ export function Disclosure({ id, title, summary, isOpen, onToggle, children }: D
           aria-controls={`${id}-panel`}
           onClick={onToggle}
           className={cx(
-            'grid min-h-11 w-full grid-cols-[15.5rem_minmax(0,1fr)_1.25rem] items-center gap-x-4 px-6 py-1.5',
+            'grid min-h-10 w-full max-lg:min-h-11 grid-cols-[15.5rem_minmax(0,1fr)_1.25rem] items-center gap-x-4 px-6 py-1',
             'text-left text-body-s font-normal tracking-normal hover:bg-surface-2 focus-visible:-outline-offset-3 focus-visible:shadow-none',
             'max-lg:grid-cols-[minmax(0,1fr)_1.25rem] max-lg:py-2.5 max-md:px-4',
           )}

@@ -33,7 +33,12 @@ export function PageHeading({
   return (
     <header className={className}>
       {breadcrumbs && (
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div
+          className={cx(
+            'mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2',
+            verdict && 'print:mb-0',
+          )}
+        >
           {breadcrumbs}
           {asideBox}
         </div>
@@ -44,7 +49,12 @@ export function PageHeading({
           <h1 className={cx(verdict && 'max-w-[27em] type-verdict')}>{title}</h1>
           {meta && <p className="mt-0.5 text-small text-text-2 tabular-nums">{meta}</p>}
           {lead && (
-            <p className={cx('mt-2 text-lead text-text-2', verdict ? 'max-w-[106ch]' : 'max-w-[62ch]')}>
+            <p
+              className={cx(
+                'mt-2 text-lead text-text-2',
+                verdict ? 'max-w-[106ch] print:mt-1 print:text-body-s' : 'max-w-[62ch]',
+              )}
+            >
               {lead}
             </p>
           )}

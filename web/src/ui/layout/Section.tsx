@@ -20,7 +20,7 @@ export function Section({ title, intro, id, aside, className, children }: Sectio
       aria-labelledby={titleId}
       className={cx('mt-12 scroll-mt-6 max-md:mt-8 print:mt-5', className)}
     >
-      <header className="mb-4 flex flex-wrap items-end justify-between gap-3 print:break-after-avoid">
+      <header className="mb-4 flex flex-wrap items-end justify-between gap-3 print:mb-1.5 print:break-after-avoid">
         <div>
           <h2 id={titleId}>{title}</h2>
           {intro && <p className="mt-1 max-w-(--measure) text-text-2">{intro}</p>}

@@ -8,7 +8,10 @@ import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 import { type CountDue, type WaitingRow, waiting } from '#platform/request/due-count.ts'
 
-export type NewPreregistration = Omit<Preregister, 'captcha'> & { reference: string }
+export type NewPreregistration = Omit<Preregister, 'captcha' | 'contact_number'> & {
+  reference: string
+  contact_number: string | null
+}
 
 /** False if the reference is taken. */
 export async function insertPreregistration(db: Executor, one: NewPreregistration): Promise<boolean> {
@@ -16,9 +19,10 @@ export async function insertPreregistration(db: Executor, one: NewPreregistratio
     db,
     sql<{ id: string }>`
       insert into preregistrations
-        (reference, npi, tin, practice, contact_name, contact_email, contact_role, channel, language)
+        (reference, npi, tin, practice, contact_name, contact_email, contact_role, channel, contact_number,
+          language)
       values (${one.reference}, ${one.npi}, ${one.tin}, ${one.practice}, ${one.contact_name},
-        ${one.contact_email}, ${one.contact_role}, ${one.channel}, ${one.language})
+        ${one.contact_email}, ${one.contact_role}, ${one.channel}, ${one.contact_number}, ${one.language})
       on conflict (reference) do nothing returning id`,
   )
   return row !== null
@@ -41,7 +45,7 @@ const ACCOUNTS = sql`(
     group by h.id order by not bool_or(t.tin = r.tin), lower(h.name) limit ${ACCOUNTS_MAX}) x)`
 const COLUMNS = sql`
   r.id, r.reference, r.npi, '•' || right(r.tin, 4) as tin_masked, r.practice, r.contact_name, r.contact_email,
-  r.contact_role, r.channel, r.language, r.status, r.created_at, r.decided_at, r.decline_reason,
+  r.contact_role, r.channel, r.contact_number, r.language, r.status, r.created_at, r.decided_at, r.decline_reason,
   ${MICROS}::text as created_micros, u.name as decided_by, p.name as provider_name,
   c.used_at is not null as code_used, ${ACCOUNTS} as accounts`
 const TABLES = sql`

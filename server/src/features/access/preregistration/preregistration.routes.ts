@@ -25,8 +25,9 @@ export function preregistrationHandlers({
 }: PreregistrationDeps): Handlers<typeof preregistrationEndpoints> {
   const by = (viewer: Viewer, address: string) => ({ userId: viewer.userId, address })
   return {
-    async preregister({ db, body: { captcha, ...form }, address }) {
-      const numbers = readNumbers(form)
+    async preregister({ db, body, address }) {
+      const { captcha, ...form } = body
+      const numbers = readNumbers(body)
       await verifyCaptcha(db, deps.keys, captcha)
       await takeOrRefuse(byAddress, address)
       await takeOrRefuse(byEmail, form.contact_email)

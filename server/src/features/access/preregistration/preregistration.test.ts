@@ -91,12 +91,40 @@ describe('requesting access', () => {
     [{ contact_name: undefined }, { contact_name: ['This field is required.'] }],
     [{ contact_role: 'r'.repeat(101) }, { contact_role: ['Enter at most 100 characters.'] }],
     [{ channel: 'pigeon' }, { channel: ['This value is not valid.'] }],
+    [{ channel: 'phone' }, { contact_number: [expect.stringContaining('area code')] }],
+    [
+      { channel: 'fax', contact_number: '555 0148' },
+      { contact_number: [expect.stringContaining('area code')] },
+    ],
+    [
+      { channel: 'fax', contact_number: '5'.repeat(61) },
+      { contact_number: ['Enter at most 60 characters.'] },
+    ],
     [{ language: 'fr' }, { language: ['This value is not valid.'] }],
     [{ captcha: 'x' }, { captcha: [expect.stringContaining('tick the box')] }],
   ])('refuses %j with 422 at its field and stores nothing', async (changes, data) => {
     const before = (await list()).total
     expect(await ask(changes)).toMatchObject({ status: 422, body: { data } })
     expect((await list()).total).toBe(before)
+  })
+
+  it('R-REG-16: takes a number for phone and fax only, and answers alike whether or not the NPI is on file', async () => {
+    const given = [
+      ['phone', '(503) 555-0148 x12', '+15035550148;ext=12'],
+      ['fax', '503.555.0149', '+15035550149'],
+      ['mail', '503 555 0148', null],
+      ['email', undefined, null],
+    ] as const
+    for (const { npi, tin } of [ON_FILE, UNKNOWN]) {
+      for (const [channel, contact_number, stored] of given) {
+        await sql`delete from rate_limits`.execute(test.db)
+        const { status, body } = await ask({ npi, tin, channel, contact_number })
+        expect([status, body]).toEqual([200, { data: { reference: expect.any(String) } }])
+        const { rows } = await list()
+        const row = rows.find((one: { reference: string }) => one.reference === body.data.reference)
+        expect(row).toMatchObject({ channel, contact_number: stored })
+      }
+    }
   })
 
   it('refuses a captcha that was used before', async () => {

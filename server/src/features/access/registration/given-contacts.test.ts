@@ -55,7 +55,8 @@ describe('contacts that people give (R-CON-5)', () => {
         contact_name: 'Ana Ruiz',
         contact_email: 'Ana@practice.test',
         contact_role: 'Practice manager',
-        channel: 'phone',
+        channel: 'fax',
+        contact_number: '(503) 555-0148 ext. 7',
         language: 'es',
         captcha: await solvedCaptcha(test.keys),
       },
@@ -71,18 +72,20 @@ describe('contacts that people give (R-CON-5)', () => {
     expect((await readContacts()).current).toEqual([])
     expect((await support('POST', `/admin/preregistrations/${id}/approve`)).status).toBe(200)
     const { current } = await readContacts()
-    expect(current).toMatchObject([
-      {
-        level: 'provider',
-        kind: 'email',
-        value: 'ana@practice.test',
-        person_name: 'Ana Ruiz',
-        person_role: 'Practice manager',
-        language: 'es',
-        source: 'preregistration',
-      },
+    const ana = {
+      level: 'provider',
+      person_name: 'Ana Ruiz',
+      person_role: 'Practice manager',
+      language: 'es',
+      source: 'preregistration',
+    }
+    expect(current.toSorted((a, b) => (a.value < b.value ? -1 : 1))).toMatchObject([
+      { ...ana, kind: 'fax', value: '+15035550148;ext=7' },
+      { ...ana, kind: 'email', value: 'ana@practice.test' },
     ])
-    await support('DELETE', `/admin/providers/${providerId}/contact_points/${current[0]?.id}`)
+    for (const { id: contact } of current) {
+      await support('DELETE', `/admin/providers/${providerId}/contact_points/${contact}`)
+    }
     const again = await ask()
     expect((await support('POST', `/admin/preregistrations/${again.id}/approve`)).status).toBe(200)
     expect((await readContacts()).current).toEqual([])

@@ -9,14 +9,15 @@ import { recordAudit } from '#platform/security/audit.ts'
 import { endOtherSessions } from '#platform/security/sessions.repository.ts'
 import type { SignOnOrigin } from '#platform/security/sign-on-sessions.repository.ts'
 import { type AccountDecision, decideAccount } from './decide-account.ts'
+import { refreshRoles, toRoleList } from './refresh-roles.ts'
 import {
   findByEmail,
   findByIdentity,
+  hasLogoutSince,
   insertAccount,
   insertIdentity,
   lockRoles,
   removePassword,
-  replaceStaffRoles,
 } from './sign-on.repository.ts'
 import type { SignedOnPerson } from './signed-on-person.ts'
 
@@ -35,9 +36,14 @@ export type EnterDeps = {
   askSecondFactor: (db: Executor, userId: string, signOn: SignOnOrigin) => Promise<FactorChallenge | null>
 }
 
-export type Arrival = { person: SignedOnPerson; idTokenSealed: Buffer | null; locale: Locale; from: From }
-
-const toList = (roles: readonly Role[]) => [...roles].sort().join(' ')
+export type Arrival = {
+  person: SignedOnPerson
+  idTokenSealed: Buffer | null
+  /** When the answer of the organization came. */
+  redeemedAt: Date
+  locale: Locale
+  from: From
+}
 
 /** Makes or links the account, and gives it the roles of this sign-in. Null if the person has no access. */
 async function settleAccount(
@@ -46,7 +52,6 @@ async function settleAccount(
   staff: LocalStaff,
   { person, locale, from }: Arrival,
 ): Promise<string | null> {
-  await lockRoles(trx)
   const { issuer } = settings
   const known = await findByIdentity(trx, issuer, person.subject)
   const namesake = known === null && person.email !== null ? await findByEmail(trx, person.email) : null
@@ -74,7 +79,7 @@ async function settleAccount(
       actorId: userId,
       subjectUserId: userId,
       action: decision.kind === 'create' ? 'sign_on_account_created' : 'sign_on_account_linked',
-      details: { roles: toList(person.roles) },
+      details: { roles: toRoleList(person.roles) },
       address: from.address,
     })
   }
@@ -85,27 +90,6 @@ async function settleAccount(
     from.address,
   )
   return userId
-}
-
-/** A change of roles ends the person's other sessions (R-SES-8). */
-async function refreshRoles(
-  trx: Transaction<unknown>,
-  userId: string,
-  { before, roles, isNew }: { before: readonly Role[]; roles: readonly Role[]; isNew: boolean },
-  address: string,
-): Promise<void> {
-  const held = before.filter((role) => role !== 'provider')
-  if (toList(held) === toList(roles)) return
-  await replaceStaffRoles(trx, userId, roles)
-  if (isNew) return
-  await endOtherSessions(trx, userId, null)
-  await recordAudit(trx, {
-    actorId: null,
-    subjectUserId: userId,
-    action: 'roles_changed',
-    details: { before: toList(held), after: toList(roles), by: 'organization' },
-    address,
-  })
 }
 
 /** Whoever is no longer in a group loses roles and sessions; the record says why, the answer does not. */
@@ -119,6 +103,14 @@ async function refuse(
     await refreshRoles(trx, userId, { before, roles: [], isNew: false }, address)
     await endOtherSessions(trx, userId, null)
   }
+  await recordRefusal(trx, { reason, userId }, address)
+}
+
+async function recordRefusal(
+  trx: Transaction<unknown>,
+  { reason, userId }: { reason: string; userId: string | null },
+  address: string,
+): Promise<void> {
   await recordAudit(trx, {
     actorId: null,
     subjectUserId: userId,
@@ -145,11 +137,17 @@ export async function enterBySignOn(
   }
   // A refusal is committed with its record before it is thrown.
   const entered = await inTransaction(db, async (trx) => {
+    await lockRoles(trx)
+    if (await hasLogoutSince(trx, signOn, arrival.redeemedAt)) {
+      await recordRefusal(trx, { reason: 'logged_out', userId: null }, from.address)
+      return 'logged_out'
+    }
     const userId = await settleAccount(trx, settings, deps.staff, arrival)
     if (userId === null) return null
     const challenge = person.secondFactor ? null : await deps.askSecondFactor(trx, userId, signOn)
     return challenge ?? deps.openSession(trx, { userId, door: 'admin', method: 'organization', signOn }, from)
   })
   if (entered === null) throw new Refusal('sign_on_denied')
+  if (entered === 'logged_out') throw new Refusal('sign_on_failed')
   return entered
 }

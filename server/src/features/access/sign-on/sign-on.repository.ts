@@ -1,12 +1,15 @@
 import { SIGN_ON_SECONDS, type SignOnPurpose } from '@plumbline/contract/access/sign-on'
 import type { Locale } from '@plumbline/contract/core/locale'
+import { toLookupKey } from '@plumbline/contract/core/lookup-key'
 import type { Role } from '@plumbline/contract/core/roles'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
 import { NO_PASSWORD } from '#platform/security/password-hashing.ts'
 import type { FoundAccount } from './decide-account.ts'
 
-export type Flow = { purpose: SignOnPurpose; sessionId: string | null; askedAt: Date }
+export type Flow = { purpose: SignOnPurpose; sessionId: string | null; askedAt: Date; redeemedAt: Date }
+/** Whom a logout token names: one session of the organization, or a person. */
+type Named = { issuer: string; sid: string | null; subject: string | null }
 
 export async function insertFlow(
   db: Executor,
@@ -26,7 +29,7 @@ export function spendFlow(db: Executor, tokenHash: Buffer): Promise<Flow | null>
     sql<Flow>`
       update sign_on_flows set used_at = now()
       where token_hash = ${tokenHash} and used_at is null and expires_at > now()
-      returning purpose, session_id as "sessionId", created_at as "askedAt"`,
+      returning purpose, session_id as "sessionId", created_at as "askedAt", used_at as "redeemedAt"`,
   )
 }
 
@@ -49,7 +52,10 @@ export function findByIdentity(db: Executor, issuer: string, subject: string): P
 }
 
 export function findByEmail(db: Executor, email: string): Promise<FoundAccount | null> {
-  return findRow(db, sql<FoundAccount>`select ${ACCOUNT} from users u where lower(u.email) = lower(${email})`)
+  return findRow(
+    db,
+    sql<FoundAccount>`select ${ACCOUNT} from users u where lower(u.email) = ${toLookupKey(email)}`,
+  )
 }
 
 /** Null if somebody else has just taken the address. */
@@ -109,28 +115,71 @@ export function findSignOn(db: Executor, sessionId: string): Promise<OwnSignOn |
 }
 
 /** False if the token was used before. */
-export async function spendLogoutToken(db: Executor, issuer: string, jti: string): Promise<boolean> {
+export async function spendLogoutToken(
+  db: Executor,
+  { jti, ...named }: Named & { jti: string },
+): Promise<boolean> {
   await sql`delete from sign_on_logouts where seen_at < now() - interval '1 day'`.execute(db)
   const result = await sql`
-    insert into sign_on_logouts (issuer, jti) values (${issuer}, ${jti}) on conflict do nothing returning jti`.execute(
-    db,
-  )
+    insert into sign_on_logouts (issuer, jti, subject, sid)
+    values (${named.issuer}, ${jti}, ${named.subject}, ${named.sid})
+    on conflict do nothing returning jti`.execute(db)
   return result.rows.length === 1
 }
 
+type Column = RawBuilder<unknown>
+/** SQL: the logout is about this sign-in. One that names a session also ends those of its person that have no name. */
+const isNamed = (logout: Record<keyof Named, Column>, signIn: Record<keyof Named, Column>) => sql`
+  ${signIn.issuer} = ${logout.issuer}
+  and (${logout.subject} is null or ${signIn.subject} = ${logout.subject})
+  and (${logout.sid} is null or ${signIn.sid} = ${logout.sid}
+    or (${signIn.sid} is null and ${logout.subject} is not null))`
+
+const toColumns = ({ issuer, sid, subject }: Named) => ({
+  issuer: sql`${issuer}::text`,
+  sid: sql`${sid}::text`,
+  subject: sql`${subject}::text`,
+})
+
+/** Whether a logout for this sign-in came after a moment. */
+export async function hasLogoutSince(db: Executor, signIn: Named, moment: Date): Promise<boolean> {
+  const logout = { issuer: sql`l.issuer`, sid: sql`l.sid`, subject: sql`l.subject` }
+  const row = await findRow(
+    db,
+    sql`
+      select 1 from sign_on_logouts l
+      where l.seen_at >= ${moment} and ${isNamed(logout, toColumns(signIn))} limit 1`,
+  )
+  return row !== null
+}
+
 /** Ends the named session, or all of a subject without one. Returns whose sessions ended. */
-export async function endSignOnSessions(
-  db: Executor,
-  by: { issuer: string; sid: string | null; subject: string | null },
-): Promise<string[]> {
+export async function endSignOnSessions(db: Executor, named: Named): Promise<string[]> {
+  const signIn = { issuer: sql`o.issuer`, sid: sql`o.sid`, subject: sql`o.subject` }
   const rows = await findRows(
     db,
     sql<{ userId: string }>`
       update sessions s set ended_at = now() from sign_on_sessions o
-      where o.session_id = s.id and s.ended_at is null and o.issuer = ${by.issuer}
-        and (${by.subject}::text is null or o.subject = ${by.subject})
-        and (${by.sid}::text is null or o.sid = ${by.sid} or (o.sid is null and ${by.subject}::text is not null))
+      where o.session_id = s.id and s.ended_at is null and ${isNamed(toColumns(named), signIn)}
       returning s.user_id as "userId"`,
   )
-  return [...new Set(rows.map(({ userId }) => userId))]
+  return rows.map(({ userId }) => userId)
+}
+
+/** Ends sign-ins that still wait for the portal's second factor. Returns whose they were. */
+export async function endPendingSignOns(db: Executor, named: Named): Promise<string[]> {
+  const signIn = {
+    issuer: sql`(details -> 'sign_on' ->> 'issuer')`,
+    sid: sql`(details -> 'sign_on' ->> 'sid')`,
+    subject: sql`(details -> 'sign_on' ->> 'subject')`,
+  }
+  const rows = await findRows(
+    db,
+    sql<{ userId: string }>`
+      update one_time_tokens set used_at = now()
+      where purpose = 'second_factor' and used_at is null and expires_at > now()
+        and ${isNamed(toColumns(named), signIn)}
+      returning user_id as "userId"`,
+  )
+  return rows.map(({ userId }) => userId)
 }

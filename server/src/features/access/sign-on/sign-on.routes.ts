@@ -97,6 +97,7 @@ export function signOnHandlers(deps: SignOnDeps): Handlers<Rows> {
       const entered = await enterBySignOn(db, provider.settings, deps, {
         person,
         idTokenSealed,
+        redeemedAt: flow.redeemedAt,
         locale,
         from: { address, userAgent },
       })

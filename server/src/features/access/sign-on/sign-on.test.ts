@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findRow, findRows } from '#platform/db/database.ts'
 import { findFreePort } from '#testing/free-port.ts'
 import { type Organization, startOrganization } from '#testing/organization.ts'
+import { leaveForOrganization, signInAtOrganization, toCookie } from '#testing/organization-sign-in.ts'
 import { createOrganizationVisitor } from '#testing/organization-visitor.ts'
-import { SoftwareAuthenticator } from '#testing/software-authenticator.ts'
-import { type Answered, type Caller, createCaller, startTestApp, type TestApp } from '#testing/test-app.ts'
+import { solvedCaptcha } from '#testing/solved-captcha.ts'
+import { type Caller, createCaller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let test: TestApp
 let organization: Organization
@@ -30,25 +31,8 @@ beforeEach(() => {
   organization.members.set('ana', { email: 'ana@org.test', name: 'Ana Ruiz', groups: ['billing-support'] })
 })
 
-const toCookie = ({ cookies }: Answered) =>
-  cookies
-    .filter(({ value }) => value !== '')
-    .map(({ name, value }) => `${name}=${value}`)
-    .join('; ')
-
-/** The first half of a sign-in: the portal's button and the organization's pages. */
-async function leave(login: string, visitor = createOrganizationVisitor()) {
-  const started = await test.visitor('POST', '/auth/sign_on')
-  expect(started.status).toBe(200)
-  const answer = await visitor.signIn(started.body.data.url, login)
-  return { answer, browser: createCaller(test.app, toCookie(started)), url: new URL(started.body.data.url) }
-}
-
-async function signIn(login: string, visitor = createOrganizationVisitor()) {
-  const { answer, browser } = await leave(login, visitor)
-  const arrived = await browser('POST', '/auth/sign_on/return', { body: answer })
-  return { arrived, caller: createCaller(test.app, toCookie(arrived)), visitor }
-}
+const leave = (login: string) => leaveForOrganization(test, login)
+const signIn = (login: string) => signInAtOrganization(test, login)
 
 const settingsOf = async (caller: Caller) => (await caller('GET', '/user/settings')).body.data
 const lastAudit = () =>
@@ -147,12 +131,16 @@ describe('R-AUTH-9: signing in at the organization', () => {
 
   it('gives no reset link to an account of the organization', async () => {
     await signIn('ana')
-    await sql`update users set last_login_at = now() where email = 'ana@org.test'`.execute(test.db)
-    const mails = await findRows(
-      test.db,
-      sql`select 1 from mails where to_address = 'ana@org.test' and template = 'password_reset'`,
-    )
-    expect(mails).toEqual([])
+    const ask = async (email: string) => {
+      const body = { email, captcha: await solvedCaptcha(test.keys) }
+      expect((await test.visitor('POST', '/auth/password/forgot', { body })).status).toBe(200)
+      return findRows(
+        test.db,
+        sql`select 1 from mails where to_address = ${email} and template = 'password_reset'`,
+      )
+    }
+    expect(await ask('ana@org.test')).toEqual([])
+    expect(await ask('payer@demo.test'), 'an account with a password').toHaveLength(1)
     const wrong = await test.visitor('POST', '/admin/login', {
       body: { email: 'ana@org.test', password: '!' },
     })
@@ -223,65 +211,6 @@ describe('an answer that does not belong to the sign-in', () => {
     const { answer, browser } = await leave('ana')
     const headers = { 'X-Requested-With': '' }
     expect((await browser('POST', '/auth/sign_on/return', { body: answer, headers })).status).toBe(403)
-  })
-})
-
-describe('a step-up of a person whom the organization signed in', () => {
-  const hold = (caller: Caller) =>
-    caller('PUT', '/admin/data_hold', { body: { active: false, reason: 'a test' } })
-
-  async function stepUp(
-    caller: Caller,
-    cookie: string,
-    login: string,
-    visitor = createOrganizationVisitor(),
-  ) {
-    const started = await caller('POST', '/user/step_up/sign_on')
-    expect(started.status).toBe(200)
-    const answer = await visitor.signIn(started.body.data.url, login)
-    const flow = started.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-    const browser = createCaller(test.app, `${cookie}; ${flow}`)
-    return {
-      done: await browser('POST', '/auth/sign_on/return', { body: answer }),
-      url: started.body.data.url,
-    }
-  }
-
-  it('is a new sign-in there, of the same person', async () => {
-    const { arrived, caller, visitor } = await signIn('ana')
-    expect((await caller('GET', '/user/second_factor')).body.data.step_up_methods).toEqual(['organization'])
-    expect((await hold(caller)).status).toBe(403)
-    expect((await caller('POST', '/user/step_up', { body: { password: 'x' } })).status).toBe(422)
-    organization.members.set('joe', { email: 'joe@org.test', name: 'Joe', groups: ['billing-support'] })
-    const cookie = toCookie(arrived)
-    expect((await stepUp(createCaller(test.app, cookie), cookie, 'joe')).done.status).toBe(422)
-    const { done, url } = await stepUp(createCaller(test.app, cookie), cookie, 'ana', visitor)
-    expect(new URL(url).searchParams.get('prompt')).toBe('login')
-    expect(done.body.data).toMatchObject({ purpose: 'step_up' })
-    expect((await hold(createCaller(test.app, toCookie(done)))).status).toBe(200)
-    expect((await hold(caller)).status, 'the token from before has not been proved').toBe(403)
-  })
-
-  it('may be a passkey of the portal, which never opens a session without the organization', async () => {
-    const { arrived, visitor } = await signIn('ana')
-    const cookie = toCookie(arrived)
-    const { done } = await stepUp(createCaller(test.app, cookie), cookie, 'ana', visitor)
-    const caller = createCaller(test.app, toCookie(done))
-    const device = new SoftwareAuthenticator({ origin: test.config.publicUrl })
-    const options = await caller('POST', '/user/passkeys/options')
-    const response = device.register(options.body.data)
-    const made = await caller('POST', '/user/passkeys', { body: { name: 'A device', response } })
-    expect(made.status).toBe(200)
-    const { data: question } = (await test.visitor('POST', '/auth/passkey/options', { body: {} })).body
-    const passkey = device.answer(question)
-    const alone = await test.visitor('POST', '/auth/passkey', { body: { door: 'admin', passkey } })
-    expect(alone.status).toBe(422)
-    await sql`delete from passkeys`.execute(test.db)
-  })
-
-  it('is not for people who signed in with a password', async () => {
-    const vendor = await test.as('vendor')
-    expect((await vendor('POST', '/user/step_up/sign_on')).status).toBe(422)
   })
 })
 

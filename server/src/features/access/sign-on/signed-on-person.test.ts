@@ -48,6 +48,10 @@ describe('what the organization says', () => {
     expect(read({ email: 'a@b.test', xms_edov: true }).emailProved).toBe(true)
     expect(read({ email: 'a@b.test', verified_primary_email: ['A@b.test'] }).emailProved).toBe(true)
     expect(read({ email: 'a@b.test', verified_primary_email: ['c@b.test'] }).emailProved).toBe(false)
+    expect(
+      read({ email: 'kim@b.test', verified_primary_email: ['\u212aim@b.test'] }).emailProved,
+      'one that only looks like it (R-SEC-1)',
+    ).toBe(false)
     expect(read({ email_verified: true }).emailProved).toBe(false)
     expect(read({ email: 'a@b.test', email_verified: 'true' }).emailProved).toBe(false)
     expect(read({ preferred_username: 'a@b.test', email_verified: true })).toMatchObject({

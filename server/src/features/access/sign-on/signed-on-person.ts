@@ -1,4 +1,5 @@
 import { isEmail } from '@plumbline/contract/core/email-address'
+import { toLookupKey } from '@plumbline/contract/core/lookup-key'
 import type { SignOnSettings, StaffRole } from '#platform/config/sign-on-settings.ts'
 
 export type Claims = Readonly<Record<string, unknown>>
@@ -33,8 +34,9 @@ const readEmail = (claims: Claims) =>
 function isProved(claims: Claims, email: string | null): boolean {
   const isSaid = claims.email_verified === true || claims.xms_edov === true
   if (isSaid && readText(claims.email) === email) return email !== null
-  const proved = readList(claims.verified_primary_email).map((address) => address.toLowerCase())
-  return email !== null && proved.includes(email.toLowerCase())
+  // Only what is an address itself proves one: the sign for kelvin lowers to the letter k of somebody else's.
+  const proved = readList(claims.verified_primary_email).filter(isEmail).map(toLookupKey)
+  return email !== null && proved.includes(toLookupKey(email))
 }
 
 type Rules = Pick<SignOnSettings, 'groups' | 'groupsClaim' | 'secondFactor' | 'acr'>

@@ -1,8 +1,9 @@
-import { type Database, inTransaction } from '#platform/db/database.ts'
+import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { refuseEarlierToken, stepUpSession, type Viewer } from '#platform/security/session-store.ts'
-import { type Flow, findSignOn } from './sign-on.repository.ts'
+import { haveChanged, refreshRoles } from './refresh-roles.ts'
+import { type Flow, findSignOn, lockRoles } from './sign-on.repository.ts'
 import { isFresh, type SignedOnPerson } from './signed-on-person.ts'
 
 /** The same person gave their credentials again, for the session that asked. Returns the session's new token. */
@@ -15,16 +16,12 @@ export async function stepUpBySignOn(
   refuseEarlierToken(viewer, { unless: 'unseen' })
   const own = await findSignOn(db, viewer.sessionId)
   const isSame = own !== null && own.subject === person.subject
+  if (isSame && haveChanged(viewer.roles, person.roles))
+    throw await refuseChanged(db, viewer, person, address)
   const isAsStrong = person.secondFactor || own?.secondFactor === false
   const isProved = isSame && isAsStrong && person.roles.length > 0 && isFresh(person, flow.askedAt)
   if (!isProved) {
-    await recordAudit(db, {
-      actorId: viewer.userId,
-      subjectUserId: viewer.userId,
-      action: 'step_up_failed',
-      details: { method: 'organization' },
-      address,
-    })
+    await recordFailure(db, viewer, { method: 'organization' }, address)
     throw new Refusal('sign_on_not_fresh')
   }
   return inTransaction(db, async (trx) => {
@@ -40,3 +37,33 @@ export async function stepUpBySignOn(
 }
 
 type SteppedUp = { userId: string; token: string }
+
+/** R-AUTH-13: the organization's word holds here too, and for every session that was opened on its earlier one. */
+async function refuseChanged(
+  db: Database,
+  viewer: Viewer,
+  { roles }: SignedOnPerson,
+  address: string,
+): Promise<Refusal> {
+  await inTransaction(db, async (trx) => {
+    await lockRoles(trx)
+    await refreshRoles(trx, viewer.userId, { before: viewer.roles, roles, isNew: false }, address)
+    await recordFailure(trx, viewer, { method: 'organization', reason: 'roles_changed' }, address)
+  })
+  return new Refusal(roles.length === 0 ? 'sign_on_denied' : 'sign_on_changed')
+}
+
+async function recordFailure(
+  db: Executor,
+  { userId }: Viewer,
+  details: Record<string, string>,
+  address: string,
+): Promise<void> {
+  await recordAudit(db, {
+    actorId: userId,
+    subjectUserId: userId,
+    action: 'step_up_failed',
+    details,
+    address,
+  })
+}

@@ -114,6 +114,8 @@ describe.each(ZONES)('a practice in %s', (zone) => {
     expect(worked.next_day).toEqual(next)
     const dueHere = due.find(({ index }) => index === one.index)
     expect(dueHere).toMatchObject({ ...next, time_zone: zone })
+    // A ladder may end the days to appeal before those to talk.
+    expect(dueHere?.may_appeal_after).toBe(next?.what === 'discussion' && (days.appeal ?? '') > next.on)
     // R-REP-18: the moment is the last second of that day, and the claims are those of the list.
     expect(getDayIn(dueHere?.ends_at ?? '', zone)).toBe(next?.on)
     expect(dueHere?.claims).toEqual(

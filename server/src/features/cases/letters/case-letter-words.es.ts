@@ -177,7 +177,7 @@ export const letterWords: CaseLetterWords = {
   correctedClaims:
     'En estas líneas se podía haber facturado más. Esta revisión no lo paga; puede enviar reclamaciones corregidas por ello:',
   released: (amount) =>
-    `Los cargos respaldados, ${money(amount)}, se liberan para el pago. Lo que se paga depende de las tarifas del plan, así que puede ser menos.`,
+    `Los cargos respaldados, ${money(amount)}, se liberan para el pago. Lo que se paga depende de las tarifas de la aseguradora, así que puede ser menos.`,
   paidStays: 'Lo que pagamos no cambia.',
   chosen: (count) =>
     count === 1

@@ -1,7 +1,7 @@
 import type { CaseDue } from '@plumbline/contract/cases/case-due'
 import { decideCaseMoney } from '@plumbline/contract/cases/case-money'
 import { endOfDay, todayIn } from '#features/cases/case/case-dates.ts'
-import { nextDay } from '#features/cases/case/case-days.ts'
+import { caseDays, nextDay } from '#features/cases/case/case-days.ts'
 import { type DueCase, findDatedCases } from '#features/cases/case/dated-cases.repository.ts'
 import { presentCaseRow } from '#features/cases/case/present-case.ts'
 import { presentClaims } from '#features/cases/case/present-claims.ts'
@@ -63,6 +63,9 @@ export const presentDueDates = (cases: readonly DueCase[], now = Temporal.Now.in
       if (day === null) return []
       const { index, number, provider_id, time_zone, claims } = one
       const ends_at = endOfDay(day.on, time_zone).toString()
-      return [{ index, number, provider_id, ...day, ends_at, time_zone, claims, money: decideCaseMoney(one) }]
+      const may_appeal_after =
+        day.what === 'discussion' && caseDays(one).some(({ what, on }) => what === 'appeal' && on > day.on)
+      const money = decideCaseMoney(one)
+      return [{ index, number, provider_id, ...day, ends_at, time_zone, may_appeal_after, claims, money }]
     })
     .toSorted((a, b) => a.on.localeCompare(b.on) || a.number.localeCompare(b.number))

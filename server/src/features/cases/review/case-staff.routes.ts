@@ -19,11 +19,12 @@ import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 import { checkPrintDay, listMail, servePrinted } from './case-mail.ts'
-import { getCaseOverview } from './case-overview.ts'
+import { getWholeOverview } from './case-overview.ts'
 import { startRound } from './case-rounds.ts'
 import { exportStaffCases } from './export-staff-cases.ts'
 import { listStaffCases } from './list-staff-cases.ts'
 import { moveStaff } from './move-staff.ts'
+import { getShownOverview } from './shown-overview.ts'
 import { getStaffCase, recordStaffView } from './staff-case.ts'
 import { updateWatching } from './staff-moves.repository.ts'
 
@@ -102,7 +103,7 @@ export function caseStaffHandlers(deps: CaseStaffDeps): Handlers<Rows> {
       return exportStaffCases(db, query, { userId: viewer.userId, address })
     },
     async getCaseOverview({ db, viewer }) {
-      return { data: await getCaseOverview(db, isTeam(viewer.roles)) }
+      return { data: isTeam(viewer.roles) ? await getWholeOverview(db) : await getShownOverview(db) }
     },
     async createCase(context) {
       const { db, body } = context

@@ -160,6 +160,7 @@ describe('the overview', () => {
     const one = await world.create({ claims: { sample: 1 }, kind: 'postpayment' })
     await world.toFindings(one)
     const payer = await world.test.as('payer')
+    await sql`delete from case_overview_shown`.execute(world.test.db)
     const [whole, part] = [
       (await world.support('GET', '/admin/case_overview')).body.data,
       (await payer('GET', '/admin/case_overview')).body.data,

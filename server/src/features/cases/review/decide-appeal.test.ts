@@ -210,7 +210,7 @@ describe('an appeal that is decided by line', () => {
       'Para las líneas',
       'El resultado se mantiene, por la razón indicada arriba. No respaldada.',
       'antes $0.00 ahora $100.00',
-      'Motivo, en inglés, tal como lo escribió el revisor: «One lesion, not two»',
+      'Motivo, en inglés, tal como se escribió en la revisión: «One lesion, not two»',
     ])
       expect(spanish).toContain(words)
     expect(spanish).not.toContain(REASON.en)

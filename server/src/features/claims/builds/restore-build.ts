@@ -38,7 +38,7 @@ export function restorePreviousBuild(input: {
     }
     // Peers are found by specialty, class, state and taxonomy, which must be those of the build's own roster.
     await insertRoster(trx, await input.readRoster(build.manifest))
-    await updateFromRoster(trx)
+    await updateFromRoster(trx, { isRestored: true })
     await updateCurrentBuild(trx, build.id)
     await input.measureCampaigns(trx, build.id)
     await refreshListFigures(trx)

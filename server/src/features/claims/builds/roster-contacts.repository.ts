@@ -41,6 +41,21 @@ const endGone = sql`
 const isSettled = sql`c.kind = f.kind and c.value = f.value
   and (c.ended_at is null or c.end_reason in ('changed', 'removed'))`
 
+/** What a later file had ended goes on as it was: it is no newer than before, and no second one in the history. */
+const reopenGone = sql`
+  update contact_points c set ended_at = null, end_reason = null
+  from (
+    select distinct on (o.tin, o.provider_id, o.kind, o.value) o.id
+    from contact_points o join found_contacts f on f.tin = o.tin and f.kind = o.kind and f.value = o.value
+      and f.source = o.source and f.provider_id is not distinct from o.provider_id
+    where o.end_reason = 'gone'
+      and not exists (
+        select 1 from contact_points n where n.tin = o.tin and n.kind = o.kind and n.value = o.value
+          and (n.provider_id is null or n.provider_id = f.provider_id)
+          and (n.ended_at is null or n.end_reason in ('changed', 'removed')))
+    order by o.tin, o.provider_id, o.kind, o.value, o.ended_at desc, o.created_at desc) last
+  where c.id = last.id`
+
 /**
  * Adds what is new. What a person changed or removed does not come back, and a number that was wrong when it left is
  * still wrong.
@@ -66,7 +81,7 @@ const insertNew = sql`
  * R-CON-5: brings the phones and faxes of the temporary table `roster` into the contacts. Only contacts that came from
  * a roster or directory are ended; what people typed stays.
  */
-export async function updateRosterContacts(trx: Executor): Promise<void> {
+export async function updateRosterContacts(trx: Executor, { isRestored = false } = {}): Promise<void> {
   await createGiven.execute(trx)
   await sql`create index on given_contacts (tin, kind)`.execute(trx)
   await sql`create index on given_contacts (provider_id, kind)`.execute(trx)
@@ -74,6 +89,7 @@ export async function updateRosterContacts(trx: Executor): Promise<void> {
   await sql`create index on found_contacts (tin, kind, value)`.execute(trx)
   for (const table of TEMPORARY) await sql`analyze ${sql.table(table)}`.execute(trx)
   await endGone.execute(trx)
+  if (isRestored) await reopenGone.execute(trx)
   await insertNew.execute(trx)
   for (const table of TEMPORARY) await sql`drop table ${sql.table(table)}`.execute(trx)
 }

@@ -38,11 +38,13 @@ beforeEach(async () => {
   await sql`delete from contact_points where tin = ${TIN}`.execute(test.db)
 })
 
-const load = (...roster: RosterProvider[]) =>
+const loadAs = (options: { isRestored: boolean }, ...roster: RosterProvider[]) =>
   inTransaction(test.db, async (trx) => {
     await insertRoster(trx, roster)
-    await updateFromRoster(trx)
+    await updateFromRoster(trx, options)
   })
+const load = (...roster: RosterProvider[]) => loadAs({ isRestored: false }, ...roster)
+const restore = (...roster: RosterProvider[]) => loadAs({ isRestored: true }, ...roster)
 
 type Row = {
   whose: string
@@ -119,6 +121,29 @@ describe('phones of a roster (R-CON-5)', () => {
       'practice phone 0101 roster gone',
       'practice phone 0102 roster gone',
     ])
+  })
+
+  it('go on as they were when the file after them is taken back', async () => {
+    await load(provider(1, { phone: OLD, directory_fax: OWN }))
+    const before = await findCurrent('0101')
+    await load(provider(1, { phone: NEW, fax: OWN }))
+    await restore(provider(1, { phone: OLD, directory_fax: OWN }))
+    expect(await list()).toEqual([
+      'practice fax 0103 nppes',
+      'practice phone 0101 roster',
+      'practice phone 0102 roster gone',
+    ])
+    expect(await findCurrent('0101')).toEqual(before)
+  })
+
+  it('never come back over what a person changed meanwhile when a file is taken back', async () => {
+    await load(provider(1, { phone: OLD }))
+    await load(provider(1, { phone: NEW }))
+    const body = { level: 'practice', kind: 'phone', value: OLD }
+    await support('POST', await getPath(), { body })
+    await support('DELETE', await getPath(`/${(await findCurrent('0101')).id}`))
+    await restore(provider(1, { phone: OLD }))
+    expect((await list()).filter((one) => !/gone|removed/.test(one))).toEqual([])
   })
 
   it('never undo a change by hand', async () => {

@@ -3,6 +3,7 @@ import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { normalizePhone } from '@plumbline/contract/outreach/contacts-phone'
 import { sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
+import { recordAudit } from '#platform/security/audit.ts'
 import { type ProviderIds, toProviderKey } from './copy-set.repository.ts'
 import { updateRosterContacts } from './roster-contacts.repository.ts'
 
@@ -54,8 +55,8 @@ const findKnown = (trx: Executor): Promise<IdRow[]> =>
 export async function insertRoster(trx: Executor, roster: readonly RosterProvider[]): Promise<ProviderIds> {
   await createRoster(trx, roster)
   await sql`
-    insert into practices (tin, name, mailing_address)
-    select distinct on (tin) tin, practice, mailing_address from roster
+    insert into practices (tin, name, mailing_address, roster_address)
+    select distinct on (tin) tin, practice, mailing_address, mailing_address from roster
     order by tin, practice_named desc, mailing_address is null, npi
     on conflict (tin) do nothing`.execute(trx)
   await sql`
@@ -86,22 +87,65 @@ export async function planRoster(trx: Executor, roster: readonly RosterProvider[
 }
 
 /**
- * Updates existing practices and providers from the roster. It runs last, so that nobody waits for these rows while the
- * figures are computed.
+ * One row for each practice, of several addresses the one it has. A person's address (R-ADR-1) gives way only to a value
+ * that the roster did not have before, and comes back once the roster has again what it had then.
  */
-export async function updateFromRoster(trx: Executor): Promise<void> {
+const createPracticeRows = (isRestored: boolean) => sql`
+  create temporary table roster_practices on commit drop as
+  select distinct on (t.id) t.id, r.practice, r.practice_named, r.mailing_address,
+    t.address_set_at is not null as is_set,
+    t.address_set_at is null and address_key(r.mailing_address) = address_key(t.former_roster_address) as is_back,
+    r.mailing_address is not null and case when t.address_set_at is null then true
+      else not ${isRestored}::boolean and t.roster_address is not null
+        and address_key(r.mailing_address) is distinct from address_key(t.roster_address)
+        and address_key(r.mailing_address) is distinct from address_key(t.mailing_address) end as is_newer
+  from roster r join practices t on t.tin = r.tin
+  order by t.id, r.practice_named desc, r.mailing_address is null,
+    r.mailing_address is distinct from t.roster_address, r.npi`
+
+async function recordReplaced(trx: Executor): Promise<void> {
+  const replaced = await findRows(
+    trx,
+    sql<{ practice: string; is_back: boolean }>`
+      select id as practice, coalesce(is_back, false) as is_back from roster_practices
+      where is_back or (is_set and is_newer) order by id`,
+  )
+  for (const { practice, is_back } of replaced) {
+    const action = is_back ? 'address_given_back' : 'address_from_roster'
+    await recordAudit(trx, { actorId: null, action, details: { practice } })
+  }
+}
+
+/**
+ * Updates existing practices and providers from the roster. It runs last, so that nobody waits for these rows while the
+ * figures are computed. A restored roster is older than what people set since.
+ */
+export async function updateFromRoster(trx: Executor, { isRestored = false } = {}): Promise<void> {
+  await createPracticeRows(isRestored).execute(trx)
+  await recordReplaced(trx)
   await sql`
     update practices t
     set name = case when r.practice_named then r.practice else t.name end,
-      mailing_address = coalesce(r.mailing_address, t.mailing_address)
-    from (
-      select distinct on (tin) * from roster order by tin, practice_named desc, mailing_address is null, npi
-    ) r
-    where t.tin = r.tin and (
-      (r.practice_named and t.name <> r.practice)
-      or (r.mailing_address is not null and t.mailing_address is distinct from r.mailing_address))`.execute(
+      mailing_address = case when r.is_back then t.former_address when r.is_newer then r.mailing_address
+        else t.mailing_address end,
+      address_set_at = case when r.is_back then t.former_address_set_at when r.is_newer then null
+        else t.address_set_at end,
+      former_address = case when r.is_back then null when r.is_set and r.is_newer then t.mailing_address
+        else t.former_address end,
+      former_address_set_at = case when r.is_back then null when r.is_set and r.is_newer then t.address_set_at
+        else t.former_address_set_at end,
+      former_roster_address = case when r.is_back then null when r.is_set and r.is_newer then t.roster_address
+        else t.former_roster_address end,
+      roster_address = case when r.is_set and ${isRestored}::boolean then t.roster_address
+        else coalesce(r.mailing_address, t.roster_address) end
+    from roster_practices r
+    where t.id = r.id and (
+      r.is_back or (r.practice_named and t.name <> r.practice)
+      or (r.is_newer and t.mailing_address is distinct from r.mailing_address)
+      or (r.mailing_address is not null and t.roster_address is distinct from r.mailing_address))`.execute(
     trx,
   )
+  await sql`drop table roster_practices`.execute(trx)
   await sql`
     update providers p
     set name = r.name, provider_type_id = r.type, specialty = r.specialty, class = r.class, state = r.state, region = r.region,
@@ -110,5 +154,5 @@ export async function updateFromRoster(trx: Executor): Promise<void> {
     where p.npi = r.npi and p.practice_id = t.id
       and (p.name, p.provider_type_id, p.specialty, p.class, p.state, p.region, p.taxonomy)
         is distinct from (r.name, r.type, r.specialty, r.class, r.state, r.region, r.taxonomy)`.execute(trx)
-  await updateRosterContacts(trx)
+  await updateRosterContacts(trx, { isRestored })
 }

@@ -157,15 +157,16 @@ export async function insertEffect(
     values (${buildId}, ${campaignId}, ${result.status}, ${JSON.stringify(result)}::jsonb)`.execute(db)
 }
 
-/** R-OUT-13: the costs of a final result stay as they were when it first became final. */
-export async function freezeCosts(db: Executor, campaignId: string): Promise<void> {
+/** R-OUT-13: the costs of a final result stay as they were when its latest wave joined it. */
+export async function freezeCosts(db: Executor, campaignId: string, waves: number): Promise<void> {
   await sql`
-    update campaigns c set final_at = now(), final_costs = jsonb_build_object(
-      'fixed_cents', c.fixed_cost_cents, 'contact_cents', k.cost, 'contacts', k.contacts)
+    update campaigns c set final_at = coalesce(c.final_at, now()), final_costs = jsonb_build_object(
+      'fixed_cents', c.fixed_cost_cents, 'contact_cents', k.cost, 'contacts', k.contacts, 'waves', ${waves}::int)
     from (
       select coalesce(sum(cost_cents), 0) as cost, count(*) as contacts from contacts
       where campaign_id = ${campaignId} and sent_at is not null) k
-    where c.id = ${campaignId} and c.final_at is null`.execute(db)
+    where c.id = ${campaignId}
+      and (c.final_at is null or coalesce((c.final_costs ->> 'waves')::int, 0) < ${waves})`.execute(db)
 }
 
 export async function deleteEffects(db: Executor, buildId: number, campaignId?: string): Promise<void> {

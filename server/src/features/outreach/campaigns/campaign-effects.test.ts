@@ -15,6 +15,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findRows, getRow, inTransaction } from '#platform/db/database.ts'
+import { IS_ONGOING, isHeldOut } from '#platform/providers/outreach-rules.repository.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { findEffect } from './campaign-effects.repository.ts'
 import { computeCampaignEffects, refreshCampaignEffects } from './campaign-effects.ts'
@@ -223,5 +224,92 @@ describe('a campaign that cannot be measured is refused', () => {
       createCampaign(trx, campaign({ key: 'refused', waves: someWaves })),
     )
     await expect(creating).rejects.toThrow(message)
+  })
+})
+
+describe('a campaign with a wave that still waits', () => {
+  const toGiven = ({ npi, tin, arm }: ReturnType<typeof assign>) => ({ npi, tin, arm })
+  const later = [
+    ...indexes(44, 64).map((index) => assign(index, 'treated')),
+    ...indexes(64, PROVIDERS).map((index) => assign(index, 'control')),
+  ]
+  const findCosts = async (id: string) =>
+    (
+      await getRow(
+        test.db,
+        sql<{ final_costs: Record<string, number> }>`select final_costs from campaigns where id = ${id}`,
+      )
+    ).final_costs
+  const isOngoing = async (id: string) =>
+    (await findRows(test.db, sql`select 1 from campaigns g where g.id = ${id} and ${IS_ONGOING}`)).length ===
+    1
+  const send = (id: string, count: number) =>
+    sql`
+      insert into contacts (provider_id, campaign_id, family, method, type, is_first, sent_at, cost_cents)
+      select p.id, ${id}, '17003', 'mail', 'reminder', false, now(), 100
+      from providers p order by p.npi limit ${count}`.execute(test.db)
+  const setPreliminary = (preliminary: boolean) =>
+    sql`
+      update build_periods set preliminary = ${preliminary}
+      where build_id = ${build} and period = ${LAST_QUARTER}`.execute(test.db)
+
+  const createTwoWaves = (key: string) =>
+    createCampaign(
+      test.db,
+      campaign({
+        key,
+        name: 'Two waves',
+        waves: [
+          ...campaign().waves,
+          { contactOn: '2025-10-15', selectionQuarter: '2025Q3', assignments: later.map(toGiven) },
+        ],
+      }),
+    )
+  const findHeldOut = async () =>
+    (
+      await findRows(
+        test.db,
+        sql<{
+          npi: string
+        }>`select npi from providers p where ${isHeldOut(sql`p.npi`, sql`'17003'`)} order by npi`,
+      )
+    ).map(({ npi }) => npi)
+
+  it('R-EFF-32: keeps the hold-outs of that wave, over a year long, until it is in the result', async () => {
+    await sql`delete from campaigns`.execute(test.db)
+    const id = await createTwoWaves('hold-outs')
+    await measureAll()
+    expect((await findEffect(test.db, 'hold-outs'))?.result.status).toBe('final')
+    expect(await findHeldOut(), 'those of the first wave are free').toEqual(indexes(64, PROVIDERS).map(toNpi))
+    await sql`update campaigns set status = 'closed' where id = ${id}`.execute(test.db)
+    expect(await findHeldOut(), 'closing frees nobody').toHaveLength(PROVIDERS - 64)
+    await setPreliminary(false)
+    await measureAll()
+    expect(await findHeldOut()).toEqual([])
+    await setPreliminary(true)
+    await sql`delete from campaigns`.execute(test.db)
+  })
+
+  it('R-OUT-13: stays on the desk, and its costs are frozen anew when that wave joins the result', async () => {
+    const id = await createTwoWaves('two-waves')
+    await send(id, 3)
+    await measureAll()
+    expect((await findEffect(test.db, 'two-waves'))?.result).toMatchObject({
+      status: 'final',
+      due_on: expect.any(String),
+    })
+    expect(await findCosts(id)).toMatchObject({ contacts: 3, contact_cents: 300, waves: 1 })
+    expect(await isOngoing(id)).toBe(true)
+    await send(id, 20)
+    await measureAll()
+    expect(await findCosts(id), 'nothing joined').toMatchObject({ contacts: 3 })
+    await setPreliminary(false)
+    await measureAll()
+    expect(await findCosts(id)).toMatchObject({ contacts: 23, contact_cents: 2300, waves: 2 })
+    expect(await isOngoing(id)).toBe(false)
+    await send(id, 5)
+    await measureAll()
+    expect(await findCosts(id), 'all have joined').toMatchObject({ contacts: 23 })
+    await setPreliminary(true)
   })
 })

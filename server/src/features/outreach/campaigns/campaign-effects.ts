@@ -1,4 +1,5 @@
 import { measureEffect } from '@plumbline/claims/effects/measure-effect'
+import { waveQuarters } from '@plumbline/claims/effects/wave-quarters'
 import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
 import { refreshListFigures } from '#platform/providers/provider-list.repository.ts'
 import {
@@ -27,14 +28,16 @@ export async function computeCampaignEffects(db: Executor, buildId: number, only
   const neverContacted = campaigns.every(holdsOut) ? [] : await findNeverContacted(db)
   await deleteEffects(db, buildId, only)
   for (const campaign of campaigns) {
+    const { waves } = campaign
     const result = measureEffect({
-      waves: campaign.waves,
+      waves,
       sums: await findSums(db, buildId, campaign, holdsOut(campaign) ? 'assigned' : 'all'),
       matureQuarters,
       neverContacted,
     })
     await insertEffect(db, buildId, campaign.id, result)
-    if (result.status === 'final') await freezeCosts(db, campaign.id)
+    const ready = waves.filter((wave) => waveQuarters(wave, matureQuarters).ready)
+    if (result.status === 'final') await freezeCosts(db, campaign.id, ready.length)
   }
   await updateSavings(db, buildId)
 }

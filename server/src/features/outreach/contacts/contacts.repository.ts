@@ -54,6 +54,19 @@ export const findHistory = (db: Executor, owner: ContactOwner): Promise<ContactP
 export const lockContact = (db: Executor, owner: ContactOwner, id: string): Promise<ContactPoint | null> =>
   findRow(db, sql<ContactPoint>`${SELECT} where ${isOf(owner)} and c.id = ${id} for update of c`)
 
+/** The numbers that may be called, by their age. */
+export const findUsablePhones = (
+  db: Executor,
+  owner: ContactOwner,
+): Promise<{ id: string; value: string; created_at: Date }[]> =>
+  findRows(
+    db,
+    sql<{ id: string; value: string; created_at: Date }>`
+      select c.id, c.value, c.created_at from contact_points c
+      where ${isOf(owner)} and c.kind = 'phone' and c.ended_at is null and not c.is_wrong
+      order by c.created_at, c.id`,
+  )
+
 export type NewContact = Pick<
   ContactPoint,
   'level' | 'kind' | 'value' | 'person_name' | 'person_role' | 'best_time' | 'language'

@@ -1,8 +1,9 @@
 import type { AfterCall, NextStep } from '@plumbline/contract/outreach/desk-rules'
 import type { CallResult } from '@plumbline/contract/outreach/outreach'
 import { sql } from 'kysely'
-import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
-import { isTaken, type Place } from './desk-list.repository.ts'
+import { type Executor, findRow, findRows } from '#platform/db/database.ts'
+import { Refusal } from '#platform/request/refusal.ts'
+import { isTaken } from './desk-list.repository.ts'
 
 /**
  * For the providers that there are: the ids come from a page, which may be old. In the order of their ids, so that two
@@ -14,27 +15,23 @@ export async function insertOpenCalls(db: Executor, providerIds: readonly string
     on conflict (provider_id) where state = 'open' do nothing`.execute(db)
 }
 
-/** R-DESK-4: rows that somebody is taking at the same moment are skipped, not waited for. */
-export async function takeFirst(
-  db: Executor,
-  places: readonly Place[],
-  userId: string,
-): Promise<string | null> {
-  const asked = places.filter(({ group }) => group === 'asked').map(({ id }) => id)
-  const row = await findRow(
-    db,
-    sql<{ provider_id: string }>`
-      update desk_calls set taken_by = ${userId}, taken_at = now()
-      where id = (
-        select d.id from desk_calls d
-        join unnest(${places.map(({ id }) => id)}::uuid[]) with ordinality as place (provider_id, number)
-          on place.provider_id = d.provider_id
-        where d.state = 'open' and not ${isTaken('d')} and (d.owner_id is null or d.owner_id = ${userId})
-          and (d.return_at is null or d.return_at <= now() or d.provider_id = any(${asked}::uuid[]))
-        order by place.number limit 1 for update of d skip locked)
-      returning provider_id`,
+/**
+ * R-DESK-4: the first of these providers' calls that nobody has, held until the transaction ends. Rows that somebody is
+ * taking at the same moment are skipped, not waited for.
+ */
+export async function lockFirst(
+  trx: Executor,
+  providerIds: readonly string[],
+): Promise<{ id: string; providerId: string } | null> {
+  return findRow(
+    trx,
+    sql<{ id: string; providerId: string }>`
+      select d.id, d.provider_id as "providerId" from desk_calls d
+      join unnest(${[...providerIds]}::uuid[]) with ordinality as place (provider_id, number)
+        on place.provider_id = d.provider_id
+      where d.state = 'open' and not ${isTaken('d')}
+      order by place.number limit 1 for update of d skip locked`,
   )
-  return row?.provider_id ?? null
 }
 
 export type OpenCall = {
@@ -42,18 +39,26 @@ export type OpenCall = {
   taken_by: string | null
   owner_id: string | null
   callback_at: Date | null
+  callback_by: string | null
 }
+
+const LOCK_TRIES_MAX = 3
 
 /** Held until the transaction ends. `taken_by` is null once the time of whoever took it is over. */
 export async function lockOpenCall(trx: Executor, providerId: string): Promise<OpenCall> {
-  await insertOpenCalls(trx, [providerId])
-  return getRow(
-    trx,
-    sql<OpenCall>`
-      select id, case when ${isTaken('d')} then taken_by end as taken_by, owner_id, callback_at
-      from desk_calls d
-      where provider_id = ${providerId} and state = 'open' for update`,
-  )
+  for (let tries = 0; tries < LOCK_TRIES_MAX; tries += 1) {
+    await insertOpenCalls(trx, [providerId])
+    const call = await findRow(
+      trx,
+      sql<OpenCall>`
+        select id, case when ${isTaken('d')} then taken_by end as taken_by, owner_id, callback_at, callback_by
+        from desk_calls d
+        where provider_id = ${providerId} and state = 'open' for update`,
+    )
+    // None: somebody logged a call, which closed the row, while we waited for it. The next call is a row of its own.
+    if (call !== null) return call
+  }
+  throw new Refusal('conflict')
 }
 
 export async function updateTaken(trx: Executor, callId: string, userId: string | null): Promise<void> {
@@ -89,6 +94,8 @@ export type Attempt = {
   result: CallResult
   nextStep: NextStep | null
   zone: string
+  /** Who made the promise that the call leaves, if it leaves one. */
+  promisedBy: string | null
   ownerId: string | null
   source: 'desk' | 'page' | 'file'
 }
@@ -101,15 +108,17 @@ export async function insertAttempt(trx: Executor, one: Attempt, callbackAt: str
       ${one.nextStep}, ${callbackAt}, ${one.source})`.execute(trx)
 }
 
-/** Counts the call, and stores what it leaves behind. */
+/** Counts the call, and stores what it leaves behind. A colleague who has the call open keeps it. */
 export async function updateAfterCall(trx: Executor, one: Attempt, after: AfterCall): Promise<void> {
   await sql`
     update desk_calls set attempts = attempts + 1, last_result = ${one.result}, next_step = ${one.nextStep},
       state = ${after.state}, closed_at = case when ${after.state}::text <> 'open' then now() end,
       callback_at = ${after.callbackAt}::timestamptz,
       callback_zone = case when ${after.callbackAt}::timestamptz is not null then ${one.zone}::text end,
-      callback_by = case when ${after.callbackAt}::timestamptz is not null then ${one.by}::uuid end,
-      return_at = ${after.returnAt}::timestamptz, owner_id = ${one.ownerId}::uuid, taken_by = null, taken_at = null
+      callback_by = case when ${after.callbackAt}::timestamptz is not null then ${one.promisedBy}::uuid end,
+      return_at = ${after.returnAt}::timestamptz, owner_id = ${one.ownerId}::uuid,
+      taken_by = case when taken_by <> ${one.by} then taken_by end,
+      taken_at = case when taken_by <> ${one.by} then taken_at end
     where id = ${one.callId}`.execute(trx)
 }
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@plumbline/contract/core/locale'
-import type { DeskSay } from '@plumbline/contract/outreach/desk'
+import type { DeskAbout, DeskSay } from '@plumbline/contract/outreach/desk'
 import type { logCallSchema } from '@plumbline/contract/outreach/outreach'
 import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
@@ -8,8 +8,10 @@ import type { Keys } from '#platform/security/keys.ts'
 
 export type By = { userId: string; address: string }
 
-/** What a call is about: the family of its campaign, and never one that the provider is held out of. */
-export type CallTopic = { providerId: string; family: string | null; heldOut: readonly string[] }
+/** What a call is about: the topic of its campaign, and never a family that the provider is held out of. */
+export type CallTopic = { providerId: string; about: DeskAbout | null; heldOut: readonly string[] }
+
+type CallHeadline = { providerId: string; family: string | null; heldOut: readonly string[] }
 
 /** Functions of other features, provided by the composition. */
 export type DeskDeps = {
@@ -21,8 +23,14 @@ export type DeskDeps = {
   findNumber(trx: Executor, providerId: string, contactId: string): Promise<string | null>
   /** Marks the number, not the person. */
   markWrong(trx: Executor, providerId: string, contactId: string, by: By): Promise<void>
-  /** The calls with a coder that have started and are still open took place. */
-  closeCoderCalls(trx: Transaction<unknown>, providerId: string, by: By): Promise<void>
+  /** Which number a wrong one was: told by its digits, or the only one. Null if it is not on file. */
+  findCalledNumber(
+    trx: Executor,
+    providerId: string,
+    call: { number: string | null; at: string },
+  ): Promise<{ id: string; value: string } | 'several' | null>
+  /** The calls with a coder that had started by then, or were about to, and are still open took place. */
+  closeCoderCalls(trx: Transaction<unknown>, providerId: string, at: string, by: By): Promise<void>
   /** R-DESK-9: the headline of the provider's report; null if there is none that support may see. */
-  readHeadline(db: Executor, topic: CallTopic, language: Locale): Promise<DeskSay | null>
+  readHeadline(db: Executor, topic: CallHeadline, language: Locale): Promise<DeskSay | null>
 }

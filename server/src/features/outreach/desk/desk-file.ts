@@ -25,7 +25,8 @@ const columns = (locale: Locale): Readonly<Record<string, Column>> => ({
   callback_at: (row) => row.callback_at,
   time_zone: (row) => row.zone,
   phone: (row) => row.phone && formatPhone(row.phone.value),
-  language: (row) => row.phone?.language ?? null,
+  // Of whoever answers: they may have asked in another language than the number on file says.
+  language: (row) => (row.request?.phone == null ? row.phone?.language : row.request.language) ?? null,
   ask_for: (row) => formatOrNull(row.phone?.person_name),
   best_time: (row) => row.phone?.best_time ?? null,
   amount_above_peers: (row) => (row.amount === null ? SUPPRESSED : Math.round(row.amount)),

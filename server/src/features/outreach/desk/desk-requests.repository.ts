@@ -1,10 +1,14 @@
 import { DESK_EARLY_MINUTES } from '@plumbline/contract/outreach/desk-rules'
 import { type RawBuilder, sql } from 'kysely'
-import { endOfToday } from '#platform/time/office-day.ts'
+import { endOfOfficeDay, officeDay } from '#platform/time/office-day.ts'
 
 type Part = RawBuilder<unknown>
 
 const EARLY = sql`make_interval(mins => ${sql.lit(DESK_EARLY_MINUTES)})`
+
+/** SQL: a booked call is on the list by its day, and in the last minutes before midnight by its hour as well. */
+export const isDueBy = (startsAt: Part, moment: Part = sql`now()`): Part =>
+  sql`(${startsAt} <= greatest(${endOfOfficeDay(officeDay(moment))}, ${moment} + ${EARLY}))`
 
 /**
  * SQL: the calls that practices asked for and that are due by today, one for each provider: a booked call with a coder,
@@ -21,7 +25,7 @@ export const askedToday = (matches: (providerId: Part) => Part): Part => sql`
     select c.provider_id, c.created_at as asked_at, c.starts_at, c.starts_at as due_at, c.language, c.phone,
       k.name as coder
     from coder_calls c join coders k on k.id = c.coder_id
-    where c.status = 'booked' and c.starts_at < ${endOfToday()} and ${matches(sql`c.provider_id`)}
+    where c.status = 'booked' and ${isDueBy(sql`c.starts_at`)} and ${matches(sql`c.provider_id`)}
     union all
     select r.provider_id, r.created_at, null, coalesce(m.closed_at, r.created_at), coalesce(m.language, 'en'), m.phone,
       null

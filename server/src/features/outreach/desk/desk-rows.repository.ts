@@ -1,14 +1,21 @@
-import type { DeskCall, DeskPerson, DeskRequest, DeskRow } from '@plumbline/contract/outreach/desk'
+import {
+  type DeskCall,
+  type DeskPerson,
+  type DeskRequest,
+  type DeskRow,
+  LOGGED_ROWS_MAX,
+  type LoggedCall,
+} from '@plumbline/contract/outreach/desk'
 import { ENGAGEMENT_STEPS, type EngagementStep } from '@plumbline/contract/outreach/engagement-steps'
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 import { CHOSEN_PHONE, joinChosenPhone } from '#platform/providers/contact-of.repository.ts'
-import { stillCounts } from '#platform/providers/outreach-rules.repository.ts'
+import { IS_ONGOING, stillCounts } from '#platform/providers/outreach-rules.repository.ts'
 import { isSuppressed } from '#platform/providers/provider-heads.repository.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 import { getStateZone } from '#platform/time/state-zones.ts'
 import type { CallTopic } from './desk-deps.ts'
-import { IS_ONGOING, isTaken } from './desk-list.repository.ts'
+import { isInTeam, isTaken, ownerOf } from './desk-list.repository.ts'
 import { askedToday } from './desk-requests.repository.ts'
 
 type SealedNote = { purpose: 'note' | 'contact'; sealed: Buffer; at: Date }
@@ -103,7 +110,7 @@ export async function findDeskRows(db: Executor, ids: readonly string[]): Promis
       join provider_list l on l.provider_id = wanted.id
       left join desk_calls d on d.provider_id = l.provider_id and d.state = 'open'
       left join asked q on q.provider_id = l.provider_id
-      left join users o on o.id = d.owner_id
+      left join users o on o.id = ${ownerOf('d')}
       left join users t on t.id = d.taken_by and ${isTaken('d')}
       left join users b on b.id = d.callback_by
       ${joinChosenPhone('l')}
@@ -143,6 +150,18 @@ export async function findRequestPhone(db: Executor, providerId: string): Promis
   return row?.phone ?? null
 }
 
+/** Who logged a call to the provider in the last hour; null if nobody did. */
+export async function findLastCaller(db: Executor, providerId: string): Promise<string | null> {
+  const row = await findRow(
+    db,
+    sql<{ name: string }>`
+      select u.name from call_attempts t join users u on u.id = t.called_by
+      where t.provider_id = ${providerId} and t.created_at > now() - interval '1 hour'
+      order by t.created_at desc limit 1`,
+  )
+  return row?.name ?? null
+}
+
 /** What the provider got and did, in the order of the funnel. */
 export async function findSteps(db: Executor, providerId: string): Promise<DeskCall['steps']> {
   const { times } = await getRow(
@@ -154,13 +173,28 @@ export async function findSteps(db: Executor, providerId: string): Promise<DeskC
 
 type Logged = { result: DeskRow['last_result'] & string; count: number; mine: number }
 
-/** Calls of today in the office's time zone, most frequent first. */
+const IS_TODAY = sql`(called_at > now() - interval '25 hours' and ${officeDay(sql`called_at`)} = ${officeDay()})`
+
+/** The calls of today in the office's time zone, newest first. */
+export async function findCallsToday(db: Executor): Promise<LoggedCall[]> {
+  const rows = await findRows(
+    db,
+    sql<Omit<LoggedCall, 'at'> & { at: Date }>`
+      select t.provider_id, l.name, t.result, t.called_at as at, u.name as by, t.source = 'file' as from_file
+      from call_attempts t join provider_list l on l.provider_id = t.provider_id
+      left join users u on u.id = t.called_by
+      where ${IS_TODAY} order by t.called_at desc, t.id limit ${LOGGED_ROWS_MAX}`,
+  )
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** Calls of today in the office's time zone, most frequent first. Whoever brought a call in a file did not make it. */
 export const findLoggedToday = (db: Executor, viewerId: string): Promise<Logged[]> =>
   findRows(
     db,
     sql<Logged>`
-      select result, count(*)::int as count, count(*) filter (where called_by = ${viewerId})::int as mine
-      from call_attempts where called_at > now() - interval '25 hours' and ${officeDay(sql`called_at`)} = ${officeDay()}
+      select result, count(*)::int as count, count(*) filter (where called_by = ${viewerId} and source <> 'file')::int as mine
+      from call_attempts where ${IS_TODAY}
       group by 1 order by 2 desc, 1`,
   )
 
@@ -182,10 +216,7 @@ export const findTeam = (db: Executor): Promise<DeskPerson[]> =>
   findRows(
     db,
     sql<DeskPerson>`
-      select u.id, u.name from users u
-      where u.disabled_at is null and exists (
-        select 1 from user_roles r where r.user_id = u.id and r.role in ('admin', 'fs_admin'))
-      order by u.name, u.id`,
+      select u.id, u.name from users u where ${isInTeam(sql`u.id`)} order by u.name, u.id`,
   )
 
 type CampaignName = { id: string; name: string; name_es: string }
@@ -210,20 +241,24 @@ export async function findCallCampaign(db: Executor, providerId: string): Promis
   return row?.id ?? null
 }
 
-/** R-DESK-9: the family of the campaign that the call belongs to, and the families that the provider is held out of. */
+/** R-DESK-9: the campaign that the call belongs to, and the families that the provider is held out of, at any practice. */
 export async function findCallTopic(db: Executor, providerId: string): Promise<CallTopic> {
   const campaignId = await findCallCampaign(db, providerId)
   const row = await getRow(
     db,
-    sql<{ family: string | null; held_out: string[] }>`
-      select (select family from campaigns where id = ${campaignId}::uuid) as family,
+    sql<{ about: CallTopic['about']; held_out: string[] }>`
+      select (
+          select json_build_object('family', c.family, 'campaign', json_build_object('id', c.id, 'name', c.name,
+            'name_es', coalesce(nullif(c.name_es, ''), c.name)))
+          from campaigns c where c.id = ${campaignId}::uuid) as about,
         coalesce((
-          select array_agg(distinct g.family) from campaign_assignments a join campaign_waves w on w.id = a.wave_id
-          join campaigns g on g.id = w.campaign_id
-          where a.provider_id = ${providerId} and a.arm = 'control'
+          select array_agg(distinct g.family) from providers p join providers d on d.npi = p.npi
+          join campaign_assignments a on a.provider_id = d.id and a.arm = 'control'
+          join campaign_waves w on w.id = a.wave_id join campaigns g on g.id = w.campaign_id
+          where p.id = ${providerId}
             and ${stillCounts({ contactOn: sql`w.contact_on`, campaignId: sql`g.id` })}), '{}') as held_out`,
   )
-  return { providerId, family: row.family, heldOut: row.held_out }
+  return { providerId, about: row.about, heldOut: row.held_out }
 }
 
 /** Null if there is no such provider. */

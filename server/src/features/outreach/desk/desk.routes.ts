@@ -6,17 +6,19 @@ import {
   type DeskRow,
   type deskEndpoints,
 } from '@plumbline/contract/outreach/desk'
-import type { DeskGroup } from '@plumbline/contract/outreach/desk-rules'
+import { type DeskGroup, nextWorkday } from '@plumbline/contract/outreach/desk-rules'
 import { type Executor, inTransaction } from '#platform/db/database.ts'
 import { findMailingAddresses } from '#platform/providers/mailing-addresses.repository.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { insertOpenCalls, lockOpenCall, updateOwners, updateTaken } from './desk-calls.repository.ts'
+import { findComing } from './desk-coming.repository.ts'
 import type { DeskDeps } from './desk-deps.ts'
 import { writeDeskFile } from './desk-file.ts'
 import { findGroup, findPlaces, type Place } from './desk-list.repository.ts'
 import {
+  findCallsToday,
   findCallTopic,
   findDeskRows,
   findLoggedToday,
@@ -28,7 +30,7 @@ import {
   type SealedRow,
 } from './desk-rows.repository.ts'
 import { importCalls } from './import-calls.ts'
-import { logDeskCall, refuseTaken } from './log-desk-call.ts'
+import { logDeskCall, refuseGone, refuseTaken } from './log-desk-call.ts'
 import { takeNext } from './take-next.ts'
 
 export function deskHandlers(deps: DeskDeps): Handlers<typeof deskEndpoints> {
@@ -53,8 +55,9 @@ export function deskHandlers(deps: DeskDeps): Handlers<typeof deskEndpoints> {
     ])
     if (row === undefined) throw new Refusal('not_found')
     const language = row.request?.language ?? row.phone?.language ?? locale
-    const say = await deps.readHeadline(db, topic, language)
-    return { row: present(row, group), say, steps }
+    const { about, heldOut } = topic
+    const say = await deps.readHeadline(db, { providerId, family: about?.family ?? null, heldOut }, language)
+    return { row: present(row, group), about, say, steps }
   }
 
   async function getZone(db: Executor, providerId: string): Promise<void> {
@@ -103,6 +106,13 @@ export function deskHandlers(deps: DeskDeps): Handlers<typeof deskEndpoints> {
       const { places } = await findPlaces(db, query, viewer.userId, DESK_BULK_MAX)
       return { data: places.map(({ id }) => id) }
     },
+    async listLoggedCalls({ db }) {
+      return { data: await findCallsToday(db) }
+    },
+    async listComingCalls({ db }) {
+      const until = nextWorkday(officeDate())
+      return { data: { until, calls: await findComing(db, until) } }
+    },
     async takeNextCall({ db, body, viewer, locale }) {
       const providerId = await takeNext(db, body, viewer.userId)
       return { data: providerId === null ? null : await presentCall(db, providerId, locale) }
@@ -115,9 +125,7 @@ export function deskHandlers(deps: DeskDeps): Handlers<typeof deskEndpoints> {
         const ids =
           'ids' in selection
             ? selection.ids
-            : (await findPlaces(trx, selection.filter, viewer.userId, DESK_BULK_MAX)).places.map(
-                ({ id }) => id,
-              )
+            : (await findPlaces(trx, selection.filter, viewer.userId, null)).places.map(({ id }) => id)
         await insertOpenCalls(trx, ids)
         const changed = await updateOwners(trx, ids, { id: owner_id, by: viewer.userId })
         await recordAudit(trx, {
@@ -132,7 +140,12 @@ export function deskHandlers(deps: DeskDeps): Handlers<typeof deskEndpoints> {
     },
     async importCalls({ db, body, viewer, address }) {
       return inTransaction(db, async (trx) => ({
-        data: await importCalls(trx, deps, body.csv, { userId: viewer.userId, address }),
+        data: await importCalls(
+          trx,
+          deps,
+          { csv: body.csv, isPreview: body.dry_run },
+          { userId: viewer.userId, address },
+        ),
       }))
     },
     async getDeskCall({ db, params, locale }) {
@@ -143,6 +156,8 @@ export function deskHandlers(deps: DeskDeps): Handlers<typeof deskEndpoints> {
       return inTransaction(db, async (trx) => {
         const call = await lockOpenCall(trx, params.id)
         if (call.taken_by !== null && call.taken_by !== viewer.userId) throw refuseTaken()
+        // The page may be a minute old.
+        if ((await findGroup(trx, params.id)) === null) throw await refuseGone(trx, params.id)
         await updateTaken(trx, call.id, viewer.userId)
         return { data: await presentCall(trx, params.id, locale) }
       })

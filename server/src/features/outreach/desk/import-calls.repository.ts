@@ -1,5 +1,8 @@
+import { RUN_OUT_DAYS } from '@plumbline/claims/quarter'
 import { sql } from 'kysely'
-import { type Executor, findRows } from '#platform/db/database.ts'
+import { type Executor, findRow, findRows } from '#platform/db/database.ts'
+import { IS_ONGOING } from '#platform/providers/outreach-rules.repository.ts'
+import { officeDay } from '#platform/time/office-day.ts'
 
 type Provider = { id: string; npi: string; tin: string }
 
@@ -22,4 +25,23 @@ export async function findKnownCalls(
       where l.npi = any(${[...npis]}::text[]) and c.method = 'call' and c.sent_at is not null`,
   )
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}
+
+/** SQL: when the two quarters after a wave's contact become final, as `waveQuarters` says. */
+const DUE_ON = sql`(date_trunc('quarter', w.contact_on) + interval '9 months' + make_interval(days => ${sql.lit(RUN_OUT_DAYS - 1)}))::date`
+
+/** The campaign that a call of the past belongs to: the latest one that treated the provider and was ongoing. */
+export async function findCampaignAt(db: Executor, providerId: string, at: string): Promise<string | null> {
+  const moment = sql`${at}::timestamptz`
+  const row = await findRow(
+    db,
+    sql<{ id: string }>`
+      select w.campaign_id as id from campaign_assignments a join campaign_waves w on w.id = a.wave_id
+      join campaigns g on g.id = w.campaign_id
+      where a.provider_id = ${providerId} and a.arm = 'treated' and w.contact_on <= ${officeDay(moment)}
+        and (${IS_ONGOING} or g.final_at > ${moment}
+          or (g.status = 'running' and g.final_at is null and ${officeDay(moment)} < ${DUE_ON}))
+      order by w.contact_on desc, w.campaign_id limit 1`,
+  )
+  return row?.id ?? null
 }

@@ -1,11 +1,13 @@
 import type { DeskImport } from '@plumbline/contract/outreach/desk'
+import type { Transaction } from 'kysely'
 import type { Executor } from '#platform/db/database.ts'
 import { lockOutreach } from '#platform/providers/outreach-rules.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { By, DeskDeps } from './desk-deps.ts'
-import { findKnownCalls, findProvidersByNpi } from './import-calls.repository.ts'
-import { readCallsFile } from './read-calls-file.ts'
+import { findCampaignAt, findKnownCalls, findProvidersByNpi } from './import-calls.repository.ts'
+import { isHeld } from './log-desk-call.ts'
+import { type CallsFile, type FileCall, readCallsFile } from './read-calls-file.ts'
 import { recordAttempt } from './record-attempt.ts'
 
 /** Each call works out the provider's engagement again, so a file must end within the time of a request. */
@@ -14,8 +16,9 @@ const ROWS_MAX = 1_000
 const keyOf = (providerId: string, at: string, result: string) =>
   `${providerId} ${Temporal.Instant.from(at).epochMilliseconds} ${result}`
 
-/** R-DESK-7: calls made elsewhere, matched by NPI and, if the file has it, TIN. The same file twice changes nothing. */
-export async function importCalls(trx: Executor, deps: DeskDeps, csv: string, by: By): Promise<DeskImport> {
+type NewCall = FileCall & { providerId: string }
+
+function readFile(csv: string): CallsFile {
   const file = readCallsFile(csv, Temporal.Now.instant())
   if (file === null) {
     throw new Refusal('invalid_input', { fields: ({ fields }) => ({ csv: [fields.calls_columns] }) })
@@ -25,43 +28,98 @@ export async function importCalls(trx: Executor, deps: DeskDeps, csv: string, by
       fields: ({ fields }) => ({ csv: [fields.calls_too_many(ROWS_MAX)] }),
     })
   }
-  // Two people who send the same file at once: the second finds the calls of the first.
-  await lockOutreach(trx)
+  return file
+}
+
+/** Which calls of the file are new, oldest first, so that the latest decides what comes next. */
+async function matchCalls(trx: Executor, file: CallsFile): Promise<{ fresh: NewCall[]; counts: DeskImport }> {
   const npis = [...new Set(file.calls.map(({ npi }) => npi))]
   const providers = Map.groupBy(await findProvidersByNpi(trx, npis), ({ npi }) => npi)
   const known = new Set(
     (await findKnownCalls(trx, npis)).map(({ provider_id, at, result }) => keyOf(provider_id, at, result)),
   )
-  const counts: DeskImport = { rows: file.rows, added: 0, doubled: 0, unknown: [], invalid: file.invalid }
-  // Oldest first, so that the latest call decides what comes next.
-  for (const call of file.calls.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))) {
-    const found = (providers.get(call.npi) ?? []).filter(({ tin }) => call.tin === null || tin === call.tin)
+  const { rows, invalid } = file
+  const counts: DeskImport = { rows, added: 0, doubled: 0, unknown: [], ambiguous: [], unmarked: [], invalid }
+  const fresh: NewCall[] = []
+  for (const call of file.calls) {
+    const { line, npi, tin } = call
+    const found = (providers.get(npi) ?? []).filter((one) => tin === null || one.tin === tin)
     const [provider] = found
+    if (provider === undefined) counts.unknown.push({ line, npi })
     // Without a TIN, an NPI at two practices could be either.
-    if (provider === undefined || found.length > 1) {
-      counts.unknown.push({ line: call.line, npi: call.npi })
-      continue
+    else if (found.length > 1) counts.ambiguous.push({ line, npi })
+    else {
+      const key = keyOf(provider.id, call.at, call.result)
+      if (known.has(key)) counts.doubled += 1
+      else fresh.push({ ...call, providerId: provider.id })
+      known.add(key)
     }
-    const key = keyOf(provider.id, call.at, call.result)
-    if (known.has(key)) {
-      counts.doubled += 1
-      continue
-    }
-    known.add(key)
-    const { result, at, number } = call
-    const request = { provider_id: provider.id, result, at, anyway: true }
-    const contactId = await deps.logCall(
-      trx,
-      { ...request, ...(call.note !== null && { note: call.note }) },
-      by,
-    )
-    const made = { providerId: provider.id, contactId, result, at, number, by: by.userId }
-    await recordAttempt(trx, { ...made, source: 'file' }, deps.settings.callReturnDays)
-    counts.added += 1
   }
-  counts.unknown.sort((one, other) => one.line - other.line)
-  const { rows, added, doubled } = counts
-  const details = { rows, added, doubled, unknown: counts.unknown.length, invalid: counts.invalid.length }
-  await recordAudit(trx, { actorId: by.userId, action: 'calls_imported', details, address: by.address })
+  counts.added = fresh.length
+  fresh.sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  return { fresh, counts }
+}
+
+/** Returns the number that was wrong, and whether it could be one of several. */
+async function findWrong(trx: Executor, deps: DeskDeps, { providerId, result, number, at }: NewCall) {
+  const found =
+    result === 'wrong_number' ? await deps.findCalledNumber(trx, providerId, { number, at }) : null
+  return found === 'several' ? { wrong: null, isUnclear: true } : { wrong: found, isUnclear: false }
+}
+
+async function addCall(trx: Executor, deps: DeskDeps, call: NewCall, wrongId: string | null, by: By) {
+  const { providerId, result, at, number, note } = call
+  const campaignId = await findCampaignAt(trx, providerId, at)
+  const request = {
+    provider_id: providerId,
+    result,
+    at,
+    anyway: true,
+    ...(campaignId !== null && { campaign_id: campaignId }),
+  }
+  const contactId = await deps.logCall(trx, { ...request, ...(note !== null && { note }) }, by)
+  const made = { providerId, contactId, result, at, number, by: by.userId }
+  await recordAttempt(trx, { ...made, source: 'file' }, deps.settings.callReturnDays)
+  if (wrongId !== null) await deps.markWrong(trx, providerId, wrongId, by)
+}
+
+/**
+ * R-DESK-7: calls made elsewhere, matched by NPI and, if the file has it, TIN. The same file twice changes nothing, and a
+ * preview changes nothing at all.
+ */
+export async function importCalls(
+  trx: Transaction<unknown>,
+  deps: DeskDeps,
+  { csv, isPreview }: { csv: string; isPreview: boolean },
+  by: By,
+): Promise<DeskImport> {
+  const file = readFile(csv)
+  // Two people who send the same file at once: the second finds the calls of the first.
+  if (!isPreview) await lockOutreach(trx)
+  const { fresh, counts } = await matchCalls(trx, file)
+  if (!isPreview) {
+    // Before the contacts, which lock the providers' rows: closing a coder call locks its response first.
+    for (const { providerId, at } of fresh.filter(({ result }) => isHeld(result))) {
+      await deps.closeCoderCalls(trx, providerId, at, by)
+    }
+  }
+  for (const call of fresh) {
+    const { wrong, isUnclear } = await findWrong(trx, deps, call)
+    if (isUnclear) counts.unmarked.push({ line: call.line, npi: call.npi })
+    if (!isPreview) await addCall(trx, deps, call, wrong?.id ?? null, by)
+  }
+  counts.unmarked.sort((one, other) => one.line - other.line)
+  if (!isPreview) await recordImport(trx, counts, by)
   return counts
+}
+
+async function recordImport(trx: Executor, counts: DeskImport, by: By): Promise<void> {
+  const { rows, added, doubled, unknown, ambiguous, invalid } = counts
+  await recordAudit(trx, {
+    actorId: by.userId,
+    action: 'calls_imported',
+    // An NPI at several practices has no provider that we could tell.
+    details: { rows, added, doubled, unknown: unknown.length + ambiguous.length, invalid: invalid.length },
+    address: by.address,
+  })
 }

@@ -1,12 +1,20 @@
+import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { normalizePhone } from '@plumbline/contract/outreach/contacts-phone'
 import type { deskLogSchema } from '@plumbline/contract/outreach/desk'
+import type { CallResult } from '@plumbline/contract/outreach/outreach'
 import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Executor } from '#platform/db/database.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { lockOpenCall } from './desk-calls.repository.ts'
 import type { By, DeskDeps } from './desk-deps.ts'
-import { findCallCampaign, findProviderZone, findRequestPhone, findTeam } from './desk-rows.repository.ts'
+import {
+  findCallCampaign,
+  findLastCaller,
+  findProviderZone,
+  findRequestPhone,
+  findTeam,
+} from './desk-rows.repository.ts'
 import { readCallback } from './read-callback.ts'
 import { recordAttempt } from './record-attempt.ts'
 
@@ -19,6 +27,16 @@ const refuse = (field: string) =>
 export const refuseTaken = () =>
   new Refusal('outreach_refused', { fields: ({ fields }) => ({ call: [fields.call_taken] }) })
 
+/** Nothing to call about any more: a colleague logged it, or it left the list for another reason. */
+export async function refuseGone(db: Executor, providerId: string): Promise<Refusal> {
+  const caller = await findLastCaller(db, providerId)
+  return new Refusal('outreach_refused', {
+    fields: ({ fields }) => ({
+      call: [caller === null ? fields.call_gone : fields.call_just_logged(formatPersonName(caller))],
+    }),
+  })
+}
+
 async function checkOwner(trx: Executor, ownerId: string | undefined): Promise<void> {
   if (ownerId === undefined) return
   if (!(await findTeam(trx)).some(({ id }) => id === ownerId)) throw refuse('owner_id')
@@ -28,7 +46,7 @@ async function checkOwner(trx: Executor, ownerId: string | undefined): Promise<v
 const isOver = ({ outcome }: Log) => outcome === 'wrong_number' || outcome === 'do_not_call'
 
 /** What they asked to talk about was talked about. */
-const isHeld = ({ outcome }: Log) => outcome === 'reached' || outcome === 'booked'
+export const isHeld = (result: CallResult) => result === 'reached' || result === 'booked'
 
 function readPromise(log: Log, zone: string): string | null {
   if (log.callback === undefined) {
@@ -63,10 +81,10 @@ export async function logDeskCall(
       ? normalizePhone((await findRequestPhone(trx, providerId)) ?? '')
       : await deps.findNumber(trx, providerId, contact_id)
   if (contact_id !== undefined && number === null) throw refuse('contact_id')
-  // Before the contact, which locks the provider's row: closing a coder call locks its response first.
-  if (isHeld(log)) await deps.closeCoderCalls(trx, providerId, by)
-  const campaignId = await findCallCampaign(trx, providerId)
   const at = Temporal.Now.instant().round('millisecond').toString()
+  // Before the contact, which locks the provider's row: closing a coder call locks its response first.
+  if (isHeld(log.outcome)) await deps.closeCoderCalls(trx, providerId, at, by)
+  const campaignId = await findCallCampaign(trx, providerId)
   const contactId = await deps.logCall(
     trx,
     {

@@ -14,29 +14,69 @@ export type FileCall = {
 export type CallsFile = { calls: FileCall[]; rows: number; invalid: { line: number; column: string }[] }
 
 const REQUIRED = ['npi', 'called_at', 'result'] as const
+/** The column of a line that breaks after its last one. */
+const QUOTES = '"'
 const OLDEST_DAYS = 366
 const NPI = /^\d{10}$/
 
-/** RFC 4180: quoted fields may hold separators, quotes and line ends. Empty lines are left out. */
-export function splitCsv(text: string): { line: number; cells: string[] }[] {
-  const rows: { line: number; cells: string[] }[] = []
+/** `broken`: the number of the cell, from 0, from which on the line cannot be read. */
+type CsvRow = { line: number; cells: string[]; broken: number | null }
+
+const CELL_END = /[",\r\n]/g
+const LINE_END = /\r\n|\r|\n/g
+
+function findFrom(pattern: RegExp, text: string, from: number): number {
+  pattern.lastIndex = from
+  return pattern.exec(text)?.index ?? text.length
+}
+
+/** The cell that begins here, and where it ends; null if its quotes do not fit. */
+function readCell(text: string, from: number): { value: string; end: number } | null {
+  let end = from
+  let value = ''
+  if (text[from] === '"') {
+    do {
+      const quote = text.indexOf('"', end + 1)
+      if (quote < 0) return null
+      end = quote + 1
+    } while (text[end] === '"')
+    value = text.slice(from + 1, end - 1).replaceAll('""', '"')
+  } else {
+    end = findFrom(CELL_END, text, from)
+    value = text.slice(from, end)
+  }
+  return end === text.length || [',', '\r', '\n'].includes(text[end] ?? '')
+    ? { value: value.trim(), end }
+    : null
+}
+
+/**
+ * RFC 4180: quoted fields may hold separators, quotes and line ends. Empty lines are left out. A line whose quotes do not
+ * fit is broken, and reading goes on with the next one.
+ */
+export function splitCsv(text: string): CsvRow[] {
+  const rows: CsvRow[] = []
+  let at = text.startsWith('\ufeff') ? 1 : 0
   let line = 1
-  let start = 1
-  let cells: string[] = []
-  const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|\r|$)/gy
-  field.lastIndex = text.startsWith('\ufeff') ? 1 : 0
-  for (;;) {
-    const found = field.exec(text)
-    if (found === null) break
-    const [whole, quoted, plain = '', end = ''] = found
-    cells.push((quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim())
-    line += whole.match(/\r?\n|\r/g)?.length ?? 0
-    if (end !== ',') {
-      if (cells.some((cell) => cell !== '')) rows.push({ line: start, cells })
-      cells = []
-      start = line
+  while (at < text.length) {
+    const row: CsvRow = { line, cells: [], broken: null }
+    let end = at
+    for (;;) {
+      const cell = readCell(text, end)
+      if (cell === null) {
+        row.broken = row.cells.length
+        end = findFrom(LINE_END, text, end)
+        break
+      }
+      row.cells.push(cell.value)
+      end = cell.end
+      if (text[end] !== ',') break
+      end += 1
     }
-    if (field.lastIndex >= text.length && end !== ',') break
+    const next = end + (text.startsWith('\r\n', end) ? 2 : 1)
+    line += text.slice(at, next).match(LINE_END)?.length ?? 0
+    at = next
+    if (row.broken !== null || row.cells.some((cell) => cell !== '')) rows.push(row)
   }
   return rows
 }
@@ -61,7 +101,11 @@ export function readCallsFile(text: string, now: Temporal.Instant): CallsFile | 
   const names = (head?.cells ?? []).map((name) => name.toLowerCase())
   if (!REQUIRED.every((name) => names.includes(name))) return null
   const file: CallsFile = { calls: [], rows: rows.length, invalid: [] }
-  for (const { line, cells } of rows) {
+  for (const { line, cells, broken } of rows) {
+    if (broken !== null) {
+      file.invalid.push({ line, column: names[broken] ?? QUOTES })
+      continue
+    }
     const cell = (name: string) => cells[names.indexOf(name)] ?? ''
     const [npi, result, note, phone] = [cell('npi'), cell('result'), cell('note'), cell('number')]
     const at = readMoment(cell('called_at'), now)

@@ -33,12 +33,16 @@ export async function recordAttempt(
   returnDays: number,
   open?: OpenCall,
 ): Promise<void> {
-  const { id: callId, callback_at } = open ?? (await lockOpenCall(trx, call.providerId))
+  const before = open ?? (await lockOpenCall(trx, call.providerId))
+  const callId = before.id
   const callbackAt = call.callbackAt ?? null
-  const after = decideAfterCall(
-    { result: call.result, at: call.at, callbackAt, promisedAt: callback_at?.toISOString() ?? null },
-    returnDays,
-  )
+  const promisedAt = before.callback_at?.toISOString() ?? null
+  const after = decideAfterCall({ result: call.result, at: call.at, callbackAt, promisedAt }, returnDays)
+  const isKept = callbackAt === null && promisedAt !== null && after.callbackAt === promisedAt
+  // Whoever made a promise keeps the call, whoever calls before it is met.
+  const promise = isKept
+    ? { by: before.callback_by, ownerId: before.owner_id }
+    : { by: call.by, ownerId: after.callbackAt === null ? null : call.by }
   const attempt: Attempt = {
     callId,
     contactId: call.contactId,
@@ -49,8 +53,8 @@ export async function recordAttempt(
     result: call.result,
     nextStep: call.nextStep ?? null,
     zone: (await findProviderZone(trx, call.providerId)) ?? 'UTC',
-    // Whoever made a promise keeps the call.
-    ownerId: after.state !== 'open' ? null : (call.ownerId ?? (after.callbackAt === null ? null : call.by)),
+    promisedBy: promise.by,
+    ownerId: after.state !== 'open' ? null : (call.ownerId ?? promise.ownerId),
     source: call.source,
   }
   const isLatest = !(await hasLaterAttempt(trx, call.providerId, call.at))

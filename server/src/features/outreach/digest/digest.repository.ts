@@ -6,14 +6,22 @@ import type { MailData } from '#platform/mail/mail-queue.repository.ts'
 import { nextAction } from '#platform/providers/provider-selection.repository.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 
-export type DigestReader = { id: string; email: string; language: Locale; roles: Role[] }
+export type DigestReader = {
+  id: string
+  email: string
+  language: Locale
+  roles: Role[]
+  /** When the last digest was sent; a week ago if this is the first. */
+  since: Date
+}
 
 /** People who subscribed, may read the digest, and have not received this week's. */
 export function findReaders(db: Executor, week: string): Promise<DigestReader[]> {
   return findRows(
     db,
     sql<DigestReader>`
-      select u.id, u.email, u.language, array_agg(r.role) as roles
+      select u.id, u.email, u.language, array_agg(r.role) as roles,
+        coalesce((select max(d.sent_at) from digests d where d.user_id = u.id), now() - interval '7 days') as since
       from users u join user_roles r on r.user_id = u.id and r.role in ('payer', 'admin', 'fs_admin')
       where u.notifications->>'digest' = 'true' and u.disabled_at is null and u.email_proved_at is not null
         and not exists (select 1 from digests d where d.user_id = u.id and d.week = ${week}::date)
@@ -56,15 +64,3 @@ const FINAL_RESULTS = sql`
   where e.status = 'final' and b.published_at > now() - interval '7 days' and not exists (
     select 1 from campaign_effects o where o.campaign_id = e.campaign_id and o.build_id < e.build_id
       and o.status = 'final')`
-
-export function countResults(db: Executor): Promise<Omit<MailData['digest_payer'], 'link'>> {
-  return getRow(
-    db,
-    sql<Omit<MailData['digest_payer'], 'link'>>`
-      select e.results,
-        (select count(*)::int from campaigns c where c.status = 'running') as running,
-        (select count(*)::int from campaign_effects o join system_state y on y.current_build_id = o.build_id
-          join campaigns c on c.id = o.campaign_id and c.status <> 'draft' where o.status = 'due') as due
-      from (${FINAL_RESULTS}) e`,
-  )
-}

@@ -62,6 +62,19 @@ export async function getManaged(db: Executor, id: string): Promise<AdminDocumen
   return present(await getRow(db, sql<Row>`${SELECT} where d.id = ${id}`))
 }
 
+/** Null for what another person uploaded. */
+export async function findMadeFrom(
+  db: Executor,
+  uploadId: string,
+  userId: string,
+): Promise<AdminDocument | null> {
+  const row = await findRow(
+    db,
+    sql<Row>`${SELECT} where d.upload_id = ${uploadId} and d.created_by = ${userId}`,
+  )
+  return row && present(row)
+}
+
 /** False if support does not manage it, or it was withdrawn before. */
 export async function updateWithdrawn(trx: Executor, id: string, userId: string): Promise<boolean> {
   const row = await findRow(

@@ -26,8 +26,8 @@ const begin = (size: number, filename = 'policy.pdf') =>
   support('POST', '/admin/documents/uploads', { body: { filename, size_bytes: size } })
 const piece = (id: string, offset: number, body: Buffer, caller = support) =>
   caller('PUT', `/admin/documents/uploads/${id}`, { query: { offset: String(offset) }, body, headers: BYTES })
-const create = (uploadId: string, changes: object = {}) =>
-  support('POST', '/admin/documents', {
+const create = (uploadId: string, changes: object = {}, caller = support) =>
+  caller('POST', '/admin/documents', {
     body: {
       upload_id: uploadId,
       kind: 'policy',
@@ -67,7 +67,6 @@ describe('uploading a document', () => {
     expect(row).toMatchObject({ readers: 1, acknowledged: 1 })
     expect(await count('document_uploads')).toBe(0)
     expect(await count('stored_files'), 'the pieces are gone').toBe(1)
-    expect((await create(id)).status).toBe(404)
   })
 
   it('refuses content that is not a PDF, and stores nothing', async () => {
@@ -97,6 +96,69 @@ describe('uploading a document', () => {
     ] as const) {
       expect((await person('GET', '/admin/documents')).status).toBe(status)
     }
+  })
+})
+
+describe('R-OUT-16: a document that is added again from the same upload', () => {
+  const added = async (id: string) =>
+    (
+      await getRow(
+        test.db,
+        sql<{ count: number }>`
+          select count(*)::int from audit_events where action = 'document_added' and details ->> 'document' = ${id}`,
+      )
+    ).count
+  const counts = async () => ({
+    documents: await count('documents'),
+    files: await count('stored_files'),
+    notices: await count('notices'),
+    events: await count('audit_events'),
+  })
+
+  it('is one document, file and event, with the answer that was lost', async () => {
+    const upload = await send(PDF)
+    const first = await create(upload)
+    expect(first.status).toBe(201)
+    const before = await counts()
+    expect(await create(upload)).toMatchObject({ status: 201, body: first.body })
+    expect(await counts()).toEqual(before)
+    expect(await added(first.body.data.id)).toBe(1)
+  })
+
+  it('is one if both come at once', async () => {
+    const before = await counts()
+    const upload = await send(PDF)
+    const answers = await Promise.all([create(upload), create(upload), create(upload)])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    const ids = new Set(answers.map(({ body }) => body.data.id))
+    expect(ids.size).toBe(1)
+    const after = await counts()
+    expect(after.documents).toBe(before.documents + 1)
+    expect(after.files).toBe(before.files + 1)
+    expect(await added([...ids][0])).toBe(1)
+  })
+
+  it.each([
+    ['another title', { title: { en: 'Policy', es: 'Política: códigos adicionales' } }],
+    ['another kind', { kind: 'tip_sheet' }],
+    ['another language', { language: 'both' }],
+    ['another topic', { topic: '17003' }],
+    ['no wish for an acknowledgement', { needs_acknowledgement: false }],
+  ])('is refused with %s, and changes nothing', async (_name, changes) => {
+    const upload = await send(PDF)
+    await create(upload)
+    const before = await counts()
+    expect(await create(upload, changes)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/^Someone else changed this/) },
+    })
+    expect(await counts()).toEqual(before)
+  })
+
+  it('is found by nobody else', async () => {
+    const upload = await send(PDF)
+    await create(upload)
+    expect((await create(upload, {}, await test.as('vendor'))).status).toBe(404)
   })
 })
 
@@ -148,10 +210,15 @@ it('a download always has the .pdf extension', async () => {
 
 it('an upload is scanned for viruses first, and refused if the scanner objects or does not answer', async () => {
   let answer = ''
+  let scans = 0
+  let scanned: Promise<void> = Promise.resolve()
   const clamd = createServer((socket) => {
     socket.on('error', () => {})
-    socket.on('data', (bytes: Buffer) => {
-      if (bytes.subarray(-4).equals(Buffer.alloc(4))) socket.end(answer)
+    socket.on('data', async (bytes: Buffer) => {
+      if (!bytes.subarray(-4).equals(Buffer.alloc(4))) return
+      scans += 1
+      await scanned
+      socket.end(answer)
     })
   })
   await new Promise<void>((resolve) => clamd.listen(0, '127.0.0.1', resolve))
@@ -168,7 +235,21 @@ it('an upload is scanned for viruses first, and refused if the scanner objects o
     expect((await create(id)).status).toBe(503)
     expect(await count('documents')).toBe(0)
     answer = 'stream: OK\0'
-    expect((await create(id)).status).toBe(201)
+    let release = () => {}
+    scanned = new Promise((resolve) => {
+      release = resolve
+    })
+    // R-OUT-16: one call adds the document while the other waits for its scan.
+    const before = scans
+    const waiting = create(id)
+    await expect.poll(() => scans).toBe(before + 1)
+    scanned = Promise.resolve()
+    const added = await create(id)
+    release()
+    expect(await waiting).toMatchObject({ status: 201, body: added.body })
+    expect(added.status).toBe(201)
+    expect(await count('documents')).toBe(1)
+    expect(await count('stored_files')).toBe(1)
   } finally {
     await test.close()
     ;({ test, support } = outer)

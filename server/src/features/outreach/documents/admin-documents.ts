@@ -1,9 +1,9 @@
-import type { documentEndpoints } from '@plumbline/contract/outreach/documents'
+import type { AdminDocument, documentEndpoints } from '@plumbline/contract/outreach/documents'
 import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
 import { addDocument } from '#platform/files/documents.repository.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { inspectActiveContent } from '#platform/pdf-inspection/inspect-active-content.ts'
-import type { Handlers } from '#platform/request/handler.ts'
+import type { Context, Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import type { RefusalTexts } from '#platform/request/refusals.en.ts'
 import { recordAudit } from '#platform/security/audit.ts'
@@ -18,6 +18,7 @@ import {
   type Upload,
   updateWithdrawn,
 } from './admin-documents.repository.ts'
+import { onceFromUpload } from './once-from-upload.ts'
 
 /** Whether the virus scanner finds nothing. Throws if the scanner does not answer. */
 export type IsClean = (source: AsyncIterable<Uint8Array>) => Promise<boolean>
@@ -83,6 +84,48 @@ export function adminDocumentHandlers({
     return id
   }
 
+  async function publish({
+    db,
+    body,
+    viewer,
+    address,
+  }: Context<typeof documentEndpoints.createDocument>): Promise<AdminDocument> {
+    const providerId = await findProviderId(db, body.provider_npi)
+    // Scanned before the transaction, so that no locks are held meanwhile. A complete upload does not change.
+    const sent = await getUpload(db, body.upload_id, viewer.userId)
+    if (sent.received_bytes < sent.size_bytes) throw new Refusal('conflict')
+    if (!(await isClean(readPieces(db, sent)))) throw refuse('file', ({ fields }) => fields.infected)
+    // R-FILE-5: providers download it, so it must do nothing by itself.
+    const flags = await inspectActiveContent({ size: sent.size_bytes, stream: () => readPieces(db, sent) })
+    if (flags.length > 0) throw refuse('file', ({ fields }) => fields.active_pdf)
+    return inTransaction(db, async (trx) => {
+      const upload = await getUpload(trx, body.upload_id, viewer.userId)
+      const { id } = await addDocument(trx, store, {
+        providerId,
+        kind: body.kind,
+        topic: body.topic,
+        title: body.title,
+        language: body.language,
+        filename: pdfName(upload.filename),
+        content: onlyPdf(readPieces(trx, upload)),
+        needsAcknowledgement: body.needs_acknowledgement,
+        source: 'upload',
+        uploadId: upload.id,
+        createdBy: viewer.userId,
+      })
+      await deleteUpload(trx, upload.id)
+      for (const piece of upload.pieces) await store.remove(trx, piece)
+      await recordAudit(trx, {
+        actorId: viewer.userId,
+        action: 'document_added',
+        providerId,
+        details: { document: id, kind: body.kind },
+        address,
+      })
+      return getManaged(trx, id)
+    })
+  }
+
   return {
     async listAdminDocuments({ db, query }) {
       return { data: await findManaged(db, query.search ?? '', query.offset) }
@@ -109,40 +152,9 @@ export function adminDocumentHandlers({
         return { data: { ...upload, received_bytes: upload.received_bytes + size } }
       })
     },
-    async createDocument({ db, body, viewer, address }) {
-      const providerId = await findProviderId(db, body.provider_npi)
-      // Scanned before the transaction, so that no locks are held meanwhile. A complete upload does not change.
-      const sent = await getUpload(db, body.upload_id, viewer.userId)
-      if (sent.received_bytes < sent.size_bytes) throw new Refusal('conflict')
-      if (!(await isClean(readPieces(db, sent)))) throw refuse('file', ({ fields }) => fields.infected)
-      // R-FILE-5: providers download it, so it must do nothing by itself.
-      const flags = await inspectActiveContent({ size: sent.size_bytes, stream: () => readPieces(db, sent) })
-      if (flags.length > 0) throw refuse('file', ({ fields }) => fields.active_pdf)
-      return inTransaction(db, async (trx) => {
-        const upload = await getUpload(trx, body.upload_id, viewer.userId)
-        const { id } = await addDocument(trx, store, {
-          providerId,
-          kind: body.kind,
-          topic: body.topic,
-          title: body.title,
-          language: body.language,
-          filename: pdfName(upload.filename),
-          content: onlyPdf(readPieces(trx, upload)),
-          needsAcknowledgement: body.needs_acknowledgement,
-          source: 'upload',
-          createdBy: viewer.userId,
-        })
-        await deleteUpload(trx, upload.id)
-        for (const piece of upload.pieces) await store.remove(trx, piece)
-        await recordAudit(trx, {
-          actorId: viewer.userId,
-          action: 'document_added',
-          providerId,
-          details: { document: id, kind: body.kind },
-          address,
-        })
-        return { data: await getManaged(trx, id) }
-      })
+    async createDocument(context) {
+      const { db, body, viewer } = context
+      return { data: await onceFromUpload(db, body, viewer.userId, () => publish(context)) }
     },
     async withdrawDocument({ db, params, body, viewer, address }) {
       return inTransaction(db, async (trx) => {

@@ -20,18 +20,14 @@ export type CountCalls = (
 ) => Promise<number>
 
 /**
- * Later messages of journeys whose first one came back. All other journeys need none: a step after a later message is
- * also after the first.
+ * Later messages of journeys whose first one came back: few, so they are joined to the providers and not counted with
+ * them. All other journeys need none: a step after a later message is also after the first.
  */
-const laterSteps = (filter: ContactFilter) =>
-  countsJourneys(filter)
-    ? sql`
-        union all
-        select r.provider_id, r.steps from contacts c ${joinProviders(filter)}
-        join contacts r on r.provider_id = c.provider_id and r.campaign_id is not distinct from c.campaign_id
-          and r.sent_at > c.sent_at
-        where ${matchingContacts(filter)} and c.steps & ${stepBit('delivered')} = 0`
-    : sql``
+const laterSteps = (filter: ContactFilter) => sql`
+  select r.provider_id, bit_or(r.steps) as steps from contacts c ${joinProviders(filter)}
+  join contacts r on r.provider_id = c.provider_id and r.campaign_id is not distinct from c.campaign_id
+    and r.sent_at > c.sent_at
+  where ${matchingContacts(filter)} and c.failed_at is not null and ${sql.lit(countsJourneys(filter))} group by 1`
 
 /** Counts each provider once. */
 export async function findSummary(
@@ -44,13 +40,15 @@ export async function findSummary(
     getRow(
       db,
       sql<{ providers: number; opened: number; viewed: number }>`
+        with later as materialized (${laterSteps(filter)})
         select count(*)::int as providers, count(*) filter (where steps & ${stepBit('opened')} > 0)::int as opened,
           count(*) filter (where steps & ${stepBit('viewed')} > 0)::int as viewed
         from (
-          select bit_or(steps) as steps from (
-            select c.provider_id, c.steps from contacts c ${joinProviders(filter)} where ${matchingContacts(filter)}
-            ${laterSteps(filter)}
-          ) as messages group by provider_id
+          select e.steps | coalesce(later.steps, 0::smallint) as steps
+          from (
+            select c.provider_id, bit_or(c.steps) as steps from contacts c ${joinProviders(filter)}
+            where ${matchingContacts(filter)} group by 1
+          ) as e left join later on later.provider_id = e.provider_id
         ) as each_provider`,
     ),
     countCalls(db, { campaign, specialty, state }),

@@ -233,6 +233,23 @@ describe('the worklist', () => {
   })
 })
 
+it('whoever read a later letter counts as opened when the first came back', async () => {
+  await sql`
+    with hart as (
+      insert into providers (practice_id, npi, name, provider_type_id, specialty, state)
+      select id, '9300000001', 'Hart^Mo', 1, 'Cardiology', 'MT' from practices where tin = '910000000' returning id)
+    insert into contacts (provider_id, method, type, sent_at, failed_at, failure)
+    select id, 'mail', type, sent_at::timestamptz, failed_at::timestamptz, failure from hart, (values
+      ('initial', '2025-01-01', '2025-01-09', 'returned'), ('reminder', '2025-02-01', null, null)
+    ) as sent (type, sent_at, failed_at, failure)`.execute(test.db)
+  await sql`
+    update contacts c set opened_at = '2025-02-05' from providers p
+    where p.id = c.provider_id and p.npi = '9300000001' and c.type = 'reminder'`.execute(test.db)
+  expect(await get('', { state: 'MT' })).toMatchObject({ providers: 1, opened: 1, viewed: 0 })
+  expect(await get('', { state: 'MT', to: '2025-01' })).toMatchObject({ providers: 1, opened: 1 })
+  expect(await get('', { state: 'MT', type: 'initial' })).toMatchObject({ providers: 1, opened: 0 })
+})
+
 it('refuses invalid filters', async () => {
   const cases: [string, Record<string, string>][] = [
     ['/funnel', { from: '2026-13' }],

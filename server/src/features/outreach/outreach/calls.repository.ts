@@ -16,13 +16,14 @@ export type CallMade = {
 
 type PlannedCall = { id: string; wave_message_id: string | null }
 
-/** The planned call on a call list, if there is one. */
+/** The planned call on a call list, if there was one: not one that was planned after the call was made. */
 export const lockPlannedCall = (trx: Executor, call: CallMade): Promise<PlannedCall | null> =>
   findRow(
     trx,
     sql<PlannedCall>`
       select id, wave_message_id from contacts
       where provider_id = ${call.providerId} and method = 'call' and sent_at is null and skipped is null
+        and created_at <= ${call.at}::timestamptz
         and (${call.campaignId}::uuid is null or campaign_id = ${call.campaignId}::uuid)
       order by planned_on, id limit 1 for update`,
   )

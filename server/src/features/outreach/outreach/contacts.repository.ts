@@ -140,10 +140,12 @@ export async function updateAddressFailed(trx: Executor, practiceId: string): Pr
 /** Keeps the mark if another letter was returned since. */
 export async function clearAddressFailed(trx: Executor, practiceId: string): Promise<void> {
   await sql`
-    update practices t set address_failed_at = null
+    update practices t set address_failed_at = null,
+      failed_address = case when t.address_failed_at is not null then t.failed_address end
     where t.id = ${practiceId} and not exists (
       select 1 from contacts c join providers p on p.id = c.provider_id
-      where p.practice_id = t.id and c.failure = 'returned' and c.failed_at >= t.address_failed_at - interval '1 day')`.execute(
+      where p.practice_id = t.id and c.failure = 'returned'
+        and c.failed_at >= coalesce(t.address_failed_at, t.failed_address_at) - interval '1 day')`.execute(
     trx,
   )
 }
@@ -171,8 +173,10 @@ export async function updateAddress(
   address: string,
 ): Promise<MailingAddress | null> {
   await sql`
-    update practices set mailing_address = ${address}, address_failed_at = null where id = ${practiceId}`.execute(
-    trx,
-  )
+    update practices
+    set mailing_address = ${address}, address_failed_at = null, address_set_at = now(),
+      failed_address = case when address_key(failed_address) is distinct from address_key(${address})
+        then failed_address end
+    where id = ${practiceId}`.execute(trx)
   return findAddress(trx, sql`t.id = ${practiceId}`)
 }

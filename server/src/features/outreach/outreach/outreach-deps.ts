@@ -13,7 +13,14 @@ export type LetterOrder = {
   to: readonly string[]
 }
 
-type CallMade = { contactId: string; providerId: string; result: CallResult; at: string; by: string }
+export type CallMade = {
+  contactId: string
+  providerId: string
+  result: CallResult
+  at: string
+  /** The number that was called; null for one that is not on file, and undefined if nobody said. */
+  numberId: string | null | undefined
+}
 
 /** Functions of the letters feature and the call desk, provided by the composition. */
 export type OutreachDeps = {
@@ -25,7 +32,7 @@ export type OutreachDeps = {
   cancelLetters(trx: Executor, batchId: string, by: By): Promise<void>
   findBatch(db: Executor, id: string, userId: string): Promise<LetterBatch | null>
   /** Tells the call desk what came of a call. */
-  afterCall(trx: Executor, call: CallMade): Promise<void>
+  afterCall(trx: Executor, call: CallMade, by: By): Promise<void>
   /** The names of reports and quarters in the current build. */
   readWords(db: Executor): Promise<MailWords>
 }

@@ -142,8 +142,8 @@ export function outreachHandlers(deps: OutreachDeps): Handlers<typeof outreachEn
       return inTransaction(db, async (trx) => {
         const by = { userId: viewer.userId, address }
         const { id, at } = await logCall(trx, deps.keys, body, by)
-        const { provider_id: providerId, result } = body
-        await deps.afterCall(trx, { contactId: id, providerId, result, at, by: by.userId })
+        const { provider_id: providerId, contact_id: numberId, result } = body
+        await deps.afterCall(trx, { contactId: id, providerId, result, at, numberId }, by)
         return presentContact(trx, id)
       })
     },

@@ -68,7 +68,7 @@ describe("the payer's counts of a running campaign (R-SUP-6)", () => {
     expect((await reachOf(payer)).viewed).toBe(14)
   })
 
-  it('stay the next day, and have the step in the next edition', async () => {
+  it('stay the next day, and have the step in an edition that nothing came before', async () => {
     await sql`update campaign_day_counts set day = day - 1`.execute(test.db)
     await sql`update contacts set viewed_at = viewed_at - interval '1 day' where viewed_at > '2026-01-01'`.execute(
       test.db,

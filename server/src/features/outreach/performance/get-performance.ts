@@ -9,7 +9,7 @@ import type { Database, Executor } from '#platform/db/database.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { sumSavings } from './campaign-row.ts'
 import { findLivePerformance, findLiveRows, type Sources } from './live-results.ts'
-import { findShownBuild, type ShownBuild } from './performance.repository.ts'
+import { countAssigned, findShownBuild, type ShownBuild } from './performance.repository.ts'
 import { findEditions, findFrozenResults } from './result-editions.repository.ts'
 import { ensureEditions } from './result-editions.ts'
 import type { CampaignResult } from './result-figures.ts'
@@ -67,6 +67,16 @@ async function findAwaiting(
     .map((row) => ({ ...row, treated: null, control: null, cost: null, awaits_edition: true }))
 }
 
+/** Until somebody is measured, the team sees who was drawn. */
+async function withAssigned(db: Executor, rows: readonly PerformanceRow[]): Promise<PerformanceRow[]> {
+  const waiting = rows.filter((row) => !isMeasured(row)).map(({ id }) => id)
+  const counts = await countAssigned(db, waiting)
+  return rows.map((row) => {
+    const assigned = counts.get(row.id)
+    return assigned === undefined ? row : { ...row, assigned }
+  })
+}
+
 async function getLiveOverview(
   db: Database,
   sources: Sources,
@@ -74,7 +84,10 @@ async function getLiveOverview(
 ): Promise<PerformanceOverview> {
   const [results, editions] = await Promise.all([findLiveRows(db, sources, build), findEditions(db)])
   void prepareFigures(db, results, sources)
-  const campaigns = results.map(({ row }) => row)
+  const campaigns = await withAssigned(
+    db,
+    results.map(({ row }) => row),
+  )
   const { data_through, latest_mature } = build
   return { campaigns, ...sumUp(campaigns), edition: null, editions, data_through, latest_mature }
 }

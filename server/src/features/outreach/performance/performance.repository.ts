@@ -101,6 +101,21 @@ export const findReach = async (db: Executor, id: string): Promise<ReachRow> => 
   return found ?? { assigned: 0, sent: 0, delivered: 0, opened: 0, viewed: 0, responded: 0 }
 }
 
+type Assigned = { treated: number; control: number }
+
+/** The counts of the draw, as the list of campaigns shows them. */
+export async function countAssigned(db: Executor, ids: readonly string[]): Promise<Map<string, Assigned>> {
+  const rows = await findRows(
+    db,
+    sql<Assigned & { id: string }>`
+      select w.campaign_id as id, count(*) filter (where a.arm = 'treated')::int as treated,
+        count(*) filter (where a.arm = 'control')::int as control
+      from campaign_waves w join campaign_assignments a on a.wave_id = w.id
+      where w.campaign_id = any(${[...ids]}::uuid[]) group by 1`,
+  )
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+}
+
 export const countControl = async (db: Executor, id: string): Promise<number> => {
   const found = await findRow(
     db,

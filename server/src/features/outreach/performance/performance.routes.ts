@@ -73,8 +73,7 @@ export function performanceHandlers(references: ReferenceSource): Handlers<Rows>
       return { data: await getEditionState(db, sources) }
     },
     async correctEdition({ db, body, viewer, address }) {
-      const { reason } = body
-      return { data: await correctEdition(db, sources, { reason, viewerId: viewer.userId, address }) }
+      return { data: await correctEdition(db, sources, { ...body, viewerId: viewer.userId, address }) }
     },
   }
 }

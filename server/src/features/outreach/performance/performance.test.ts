@@ -181,10 +181,10 @@ describe('a campaign that can never have enough providers (R-EFF-5)', () => {
         left_out_control: null,
       })
       const { campaigns } = (await caller('GET', '/performance')).body.data as PerformanceOverview
-      expect(campaigns.find(({ key }) => key === 'hopeless')).toMatchObject({
-        status: 'too_few',
-        due_on: null,
-      })
+      const listed = campaigns.find(({ key }) => key === 'hopeless')
+      expect(listed).toMatchObject({ status: 'too_few', due_on: null })
+      // R-OUT-18
+      expect(listed?.assigned).toEqual(caller === payer ? undefined : { treated: 20, control: 5 })
       const csv = await caller('GET', `/performance/${ids.get('hopeless')}/summary.csv`)
       expect(csv.body.split('\r\n')[1]).toBe(
         `,,,,,,,,,,,,,,too_few,hold_out,,${caller === payer ? '2026Q1,1' : ','}`,

@@ -32,6 +32,19 @@ export async function findFrozenResults(
   return rows.map(({ result }) => result)
 }
 
+/** All that was ever frozen of each campaign, newest first. */
+export async function findAllFrozen(db: Executor): Promise<Map<string, FrozenResult[]>> {
+  const rows = await findRows(
+    db,
+    sql<{ result: FrozenResult }>`
+      select result from result_edition_campaigns order by quarter desc, version desc`,
+  )
+  return Map.groupBy(
+    rows.map(({ result }) => result),
+    ({ id }) => id,
+  )
+}
+
 type NewEdition = Pick<Edition, 'quarter' | 'version' | 'data_through' | 'reason'> & {
   frozenBy: string | null
   results: readonly FrozenResult[]

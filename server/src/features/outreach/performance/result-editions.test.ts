@@ -95,7 +95,7 @@ describe('results are frozen by quarter (R-EFF-9)', () => {
     expect((await state()).changes).toEqual([])
     await takeOneStep()
     expect(await shownToPayer()).toEqual(before)
-    expect((await state()).changes).toMatchObject([{ key: 'lesions', change: 'counts' }])
+    expect((await state()).changes, 'R-SUP-9: one provider’s step is no correction').toEqual([])
     await importLateClaims()
     expect(await shownToPayer()).toEqual(before)
     expect((await state()).changes).toMatchObject([{ key: 'lesions', change: 'result' }])
@@ -129,10 +129,10 @@ describe('results are frozen by quarter (R-EFF-9)', () => {
     )
   })
 
-  it('a correction is the next version with its reason; the first stays as it was', async () => {
+  it('R-EFF-31: a correction is the next version with its reason; the first stays as it was', async () => {
     const before = await shownToPayer()
     const send = (caller: Caller, reason: string) =>
-      caller('POST', '/admin/performance/edition', { body: { reason } })
+      caller('POST', '/admin/performance/edition', { body: { edition: '2026Q1-1', reason } })
     expect((await send(support, '  ')).status).toBe(422)
     expect((await send(payer, 'x')).status).toBe(403)
     const { status, body } = await send(support, 'Late claims of one clinic were missing.')
@@ -140,11 +140,16 @@ describe('results are frozen by quarter (R-EFF-9)', () => {
       201,
       { quarter: '2026Q1', version: 2, reason: 'Late claims of one clinic were missing.' },
     ])
+    expect((await send(support, 'The same once more.')).status, 'it was corrected meanwhile').toBe(409)
     const after = await shownToPayer()
     expect(after.overview.edition).toMatchObject({ version: 2 })
     expect(after.overview.editions.map(({ version }) => version)).toEqual([2, 1])
     expect(after.result.effect?.value).not.toBe(before.result.effect?.value)
-    expect(after.result.reach.viewed).toBe(15)
+    expect(after.result.reach, 'R-SUP-9: two versions do not tell one provider’s step').toEqual(
+      before.result.reach,
+    )
+    expect(after.result.cost).toBe(before.result.cost)
+    expect((await result(support)).reach.viewed).toBe(15)
     expect(after.summary.split('\r\n')[1]).toMatch(/,2026Q1,2$/)
     expect((await state()).changes).toEqual([])
     expect(await result(payer, '2026Q1-1')).toEqual(before.result)
@@ -184,7 +189,10 @@ describe('results are frozen by quarter (R-EFF-9)', () => {
       select e.campaign_id, s.current_build_id, e.status, e.result from campaign_effects e, system_state s`.execute(
       test.db,
     )
-    expect((await support('POST', '/admin/performance/edition', { body: { reason: 'x' } })).status).toBe(409)
+    expect(
+      (await support('POST', '/admin/performance/edition', { body: { edition: '2026Q1-2', reason: 'x' } }))
+        .status,
+    ).toBe(409)
     const { edition, editions } = await overview(payer)
     expect(edition).toMatchObject({ quarter: '2026Q2', version: 1, data_through: '2026-09-30' })
     expect(editions.map(({ quarter, version }) => `${quarter}-${version}`)).toEqual([

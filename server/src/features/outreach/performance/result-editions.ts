@@ -1,11 +1,18 @@
-import type { Edition, EditionState } from '@plumbline/contract/outreach/result-editions'
+import {
+  type Correction,
+  type Edition,
+  type EditionState,
+  editionKey,
+} from '@plumbline/contract/outreach/result-editions'
 import { type Database, inTransaction } from '#platform/db/database.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
+import { followEditions } from './follow-editions.ts'
 import { listPayerResults, type Sources } from './live-results.ts'
 import { findShownBuild, type ShownBuild } from './performance.repository.ts'
 import {
   type FrozenResult,
+  findAllFrozen,
   findEditions,
   findFrozenResults,
   insertEdition,
@@ -13,12 +20,18 @@ import {
 
 type Frozen = { version: number; reason: string | null; frozenBy: string | null; address: string | null }
 
+/** What the next edition would show. */
+async function listNext(db: Database, sources: Sources, build: ShownBuild): Promise<FrozenResult[]> {
+  const [results, earlier] = await Promise.all([listPayerResults(db, sources, build), findAllFrozen(db)])
+  return results.map((result) => followEditions(result, earlier.get(result.id) ?? []))
+}
+
 /** False if somebody else froze this version at the same moment, or no quarter is final. */
 async function freeze(db: Database, sources: Sources, build: ShownBuild, edition: Frozen): Promise<boolean> {
   const { latest_mature: quarter, data_through } = build
   if (quarter === null) return false
   const { version, reason, frozenBy, address } = edition
-  const results = await listPayerResults(db, sources, build)
+  const results = await listNext(db, sources, build)
   return inTransaction(db, async (trx) => {
     const isOurs = await insertEdition(trx, { quarter, version, data_through, reason, frozenBy, results })
     const details = { quarter, version }
@@ -55,7 +68,7 @@ const toText = (value: unknown): string =>
       : part,
   )
 
-/** What is other today than in the edition. */
+/** What a correction would show that the edition does not. */
 export function listChanges(
   frozen: readonly FrozenResult[],
   today: readonly FrozenResult[],
@@ -79,26 +92,23 @@ export async function getEditionState(db: Database, sources: Sources): Promise<E
   const build = await findShownBuild(db)
   const edition = await findCurrent(db, build)
   if (build === null || edition === null) return { edition: null, changes: [] }
-  const [frozen, today] = await Promise.all([
-    findFrozenResults(db, edition),
-    listPayerResults(db, sources, build),
-  ])
+  const [frozen, today] = await Promise.all([findFrozenResults(db, edition), listNext(db, sources, build)])
   return { edition, changes: listChanges(frozen, today) }
 }
 
-type Correction = { reason: string; viewerId: string; address: string | null }
+type CorrectedBy = Correction & { viewerId: string; address: string | null }
 
 export async function correctEdition(
   db: Database,
   sources: Sources,
-  { reason, viewerId, address }: Correction,
+  { edition: corrected, reason, viewerId, address }: CorrectedBy,
 ): Promise<Edition> {
   const build = await findShownBuild(db)
   const edition = await findCurrent(db, build)
-  if (build === null || edition === null) throw new Refusal('conflict')
+  if (build === null || edition === null || editionKey(edition) !== corrected) throw new Refusal('conflict')
   const next = { version: edition.version + 1, reason, frozenBy: viewerId, address }
   if (!(await freeze(db, sources, build, next))) throw new Refusal('conflict')
-  const [corrected] = await findEditions(db)
-  if (corrected === undefined) throw new Refusal('conflict')
-  return corrected
+  const [newest] = await findEditions(db)
+  if (newest === undefined) throw new Refusal('conflict')
+  return newest
 }

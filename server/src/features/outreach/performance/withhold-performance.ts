@@ -32,7 +32,7 @@ const maySeeBeside = (count: number, others: readonly number[]): boolean =>
   !isSmall(count) && others.every((other) => !isSmall(Math.abs(other - count)))
 
 /** Withholds a step that differs from a shown count by 1 to 10 providers, because the difference would reveal these. */
-function withholdReach(
+export function withholdReach(
   reach: Performance['reach'],
   treated: number | null,
 ): { reach: Performance['reach']; shown: number[] } {

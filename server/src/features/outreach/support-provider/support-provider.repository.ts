@@ -6,7 +6,7 @@ import { type Executor, findRow, findRows } from '#platform/db/database.ts'
 import { nextAction } from '#platform/providers/provider-selection.repository.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 
-type Times = 'stage_at' | 'last_login_at' | 'last_contact_at' | 'address_failed_at'
+type Times = 'stage_at' | 'last_login_at' | 'last_contact_at' | 'address_failed_at' | 'address_set_at'
 type Listed = Omit<
   SupportProvider,
   | Times
@@ -34,6 +34,9 @@ export async function findListed(db: Executor, id: string) {
     sql<Listed>`
       select l.provider_id as id, l.npi, l.name, l.provider_type_id, '•' || right(l.tin, 4) as tin_masked,
         l.practice, l.practice_id, l.specialty, p.class, l.state, l.region, l.taxonomy, t.mailing_address, t.address_failed_at,
+        t.address_set_at,
+        case when address_key(t.roster_address) is distinct from address_key(t.mailing_address) then t.roster_address end
+          as roster_address,
         l.outcome, l.risk, l.stage, l.stage_at, ${nextAction('l')} as next_action, l.last_login_at, l.last_contact_at,
         l.contacts_sent, l.calls, l.open_responses, l.open_disputes, l.patients,
         l.total_billed::float8 as total_billed, round(l.paid_exposure)::float8 as paid_exposure, l.savings::float8 as savings,
@@ -53,6 +56,7 @@ export async function findListed(db: Executor, id: string) {
     last_login_at: toIso(row.last_login_at),
     last_contact_at: toIso(row.last_contact_at),
     address_failed_at: toIso(row.address_failed_at),
+    address_set_at: toIso(row.address_set_at),
   }
 }
 

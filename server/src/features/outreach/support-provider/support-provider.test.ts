@@ -251,3 +251,18 @@ describe('the other parts', () => {
     expect((await support('GET', toPath(marsh, '/cases'))).body.data).toEqual([])
   })
 })
+
+describe('a promise', () => {
+  it('R-DESK-30: tells the hour of a promised call-back, with the time zone of the practice', async () => {
+    const on = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    const log = { outcome: 'call_back', callback: { on, at: '15:00' } }
+    expect((await support('POST', `/admin/desk/${marsh}/log`, { body: log })).status).toBe(200)
+    const { body } = await support('GET', toPath(marsh, '/timeline'), { query: { kind: 'contact' } })
+    const rows: TimelineEvent[] = body.data.rows
+    const latest = rows.find(({ what }) => what === 'called')
+    const { callback_at = '', zone = '' } = latest?.details ?? {}
+    expect(zone).toBe('America/Los_Angeles')
+    const promised = Temporal.Instant.from(callback_at).toZonedDateTimeISO(zone).toPlainDateTime()
+    expect(promised.toString()).toBe(`${on}T15:00:00`)
+  })
+})

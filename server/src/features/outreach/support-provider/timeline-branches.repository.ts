@@ -43,9 +43,11 @@ export const TIMELINE_BRANCHES: Readonly<Record<TimelineKind, Find>> = {
       who: sql`case when v.what = 'called' then c.created_by end`,
       campaign: sql`c.campaign_id`,
       about: sql`c.id`,
-      details: sql`jsonb_build_object('method', c.method, 'type', c.type, 'family', c.family, 'word', v.word)`,
+      details: sql`jsonb_build_object('method', c.method, 'type', c.type, 'family', c.family, 'word', v.word,
+        'callback_at', case when v.what = 'called' then ${wireTime(sql`t.callback_at`)} end,
+        'from_file', case when v.what = 'called' and t.source = 'file' then true end)`,
     })}
-    from contacts c cross join lateral (values
+    from contacts c left join call_attempts t on t.contact_id = c.id cross join lateral (values
       ('planned', case when c.sent_at is null and c.failed_at is null and c.skipped is null
         then ${atNoon(sql`c.planned_on`)} end, null),
       ('skipped', case when c.skipped is not null then ${atNoon(sql`c.planned_on`)} end, c.skipped),

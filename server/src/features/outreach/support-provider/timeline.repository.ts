@@ -7,8 +7,9 @@ import {
   type TimelinePage,
 } from '@plumbline/contract/outreach/provider-timeline'
 import { type RawBuilder, sql } from 'kysely'
-import { type Executor, findRows } from '#platform/db/database.ts'
+import { type Executor, findRows, getRow } from '#platform/db/database.ts'
 import { nameAt, practiceRoleAt } from '#platform/security/person-names.repository.ts'
+import { getStateZone } from '#platform/time/state-zones.ts'
 import { type BranchPage, TIMELINE_BRANCHES } from './timeline-branches.repository.ts'
 
 /** The last event of the previous page. The key tells events of the same moment apart. */
@@ -39,6 +40,14 @@ function olderThan(after: TimelineCursor | null): BranchPage['older'] {
   return (at, key) => sql`${at} <= ${moment} and (${at}, ${inByteOrder(key)}) < (${moment}, ${after.key})`
 }
 
+async function findZone(db: Executor, providerId: string): Promise<string> {
+  const { state } = await getRow(
+    db,
+    sql<{ state: string }>`select state from providers where id = ${providerId}`,
+  )
+  return getStateZone(state)
+}
+
 /** Each branch returns at most a page, so that thousands of events take no longer than ten. */
 export async function findTimeline(
   db: Executor,
@@ -67,8 +76,16 @@ export async function findTimeline(
   )
   const page = rows.slice(0, TIMELINE_PAGE_ROWS)
   const last = page.at(-1)
+  const zone = page.some(({ details }) => details.callback_at !== undefined)
+    ? await findZone(db, providerId)
+    : undefined
   return {
-    rows: page.map(({ key, micros: _micros, at, ...row }) => ({ ...row, id: key, at: at.toISOString() })),
+    rows: page.map(({ key, micros: _micros, at, details, ...row }) => ({
+      ...row,
+      details: details.callback_at === undefined ? details : { ...details, zone },
+      id: key,
+      at: at.toISOString(),
+    })),
     next: rows.length > page.length && last !== undefined ? `${last.micros}.${last.key}` : null,
   }
 }

@@ -317,3 +317,17 @@ it('prints a few reports of a quarter at once; more need the queue', async () =>
   ])
   await sql`delete from figures where starts_with(family, '9900')`.execute(db)
 })
+
+it('R-REP-42: says in the PDF that audits have deadlines only while one waits for the practice', async () => {
+  const { db } = world.test
+  const print = async () => (await readPdf((await fetchBytes(`/reports/${getId('marsh')}/pdf`)).bytes)).text
+  const note = /Audits\s+are\s+separate\s+and\s+have\s+deadlines/
+  expect(await print()).not.toMatch(note)
+  await sql`
+    insert into cases (index, number, provider_id, kind, claim_type, starting_on, ending_on, requested_on, due_on,
+      time_zone)
+    values ('23456789CDFGHJKMNPQR', '26-9000', ${world.ids.marsh}, 'probe', 'professional', '2026-04-01',
+      '2026-06-30', '2026-10-01', '2099-12-01', 'America/Los_Angeles')`.execute(db)
+  expect(await print()).toMatch(note)
+  await sql`delete from cases where number = '26-9000'`.execute(db)
+})

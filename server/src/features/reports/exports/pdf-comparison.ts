@@ -39,7 +39,7 @@ function drawPeerCounts({ pdf, report, peers, texts }: Chapter, compared: Compar
 
 function drawReliability({ pdf, headline, texts: { words } }: Chapter): void {
   const { reliability: labels, mix } = words
-  const { peers, phi, denominator, expected, beyond_peers, value } = headline
+  const { peers, phi, denominator, expected, value } = headline
   if (peers === null) return
   const band = decideReliability(peers.reliability)
   if (expected !== null) {
@@ -52,7 +52,6 @@ function drawReliability({ pdf, headline, texts: { words } }: Chapter): void {
       ? labels.none
       : labels.text(band, peers.reliability, isFurtherOut(headline)),
     labels.patients(phi, denominator),
-    ...(beyond_peers ? [labels.beyondPeers] : []),
   ])
 }
 

@@ -15,6 +15,8 @@ export type ReportParts = {
   peers: ReportPeers
   definitions: readonly PeerDefinition[]
   tipSheets: readonly TipSheet[]
+  /** R-REP-42: a case waits for the practice. */
+  isAuditDue: boolean
 }
 
 export type Chapter = ReportParts & {

@@ -1,13 +1,14 @@
-import { distribution } from '@plumbline/charts/distribution/distribution'
+import { distribution, drawsDots } from '@plumbline/charts/distribution/distribution'
 import { parsePeriodDays } from '@plumbline/contract/core/period'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
-import { SELF_AUDIT_CLAIMS } from '@plumbline/contract/reports/self-audit'
 import { findLeftOut } from '@plumbline/contract/reports/words/left-out'
 import { formatPeerRank } from '@plumbline/contract/reports/words/peer-place'
+import { listPrintedActions } from '@plumbline/contract/reports/words/printed-actions'
 import {
   distributionData,
   distributionWords,
   findLimit,
+  firstChartLead,
 } from '@plumbline/contract/reports/words/report-charts'
 import { describeConditions } from '@plumbline/contract/reports/words/report-conditions'
 import {
@@ -24,24 +25,23 @@ import type { Chapter } from './pdf-input.ts'
 
 /** The first page: the verdict, the three numbers, the chart, what to do, and the six conditions. */
 export function drawSummary(chapter: Chapter): void {
-  const { pdf, report, headline, texts } = chapter
-  const { words, language } = texts
+  const { pdf, report, headline, isAuditDue, texts } = chapter
+  const { words, paper, language } = texts
   const { family, provider, period } = report
   const primaries = formatPrimaries(words, family.primaries)
   const outcome = words.outcomes[headline.outcome]
   const opening = reportOpening(words, language, report, headline)
-  pdf.heading(1, `${opening.own} ${opening.peers}`)
+  pdf.heading(1, `${opening.own} ${opening.peers}`, { style: 'number' })
   const label = family.label?.[language]
   const eyebrow = [
     headline.low ? `${outcome}. ${words.lowHint}` : outcome,
     `${words.codeWith(family.code, primaries)}, ${formatQuarter(words, period)}`,
   ]
-  pdf.paragraph([...eyebrow, ...(label === undefined ? [] : [label])].join(' · '), { style: 'strong' })
-  pdf.paragraph(
-    `${formatPersonName(provider.name)}, NPI ${provider.npi}. ${specialtyName(language, provider.specialty)}. ${provider.practice}, ${provider.state}.`,
-    { style: 'muted' },
-  )
-  pdf.paragraph(opening.lead, { style: 'letter' })
+  pdf.paragraph(eyebrow.join(' · '), { style: 'strong' })
+  // Names are long in Spanish: here they fit into a line, and the six conditions stay on the page.
+  const who = `${formatPersonName(provider.name)}, NPI ${provider.npi}. ${specialtyName(language, provider.specialty)}. ${provider.practice}, ${provider.state}.`
+  pdf.paragraph(label === undefined ? who : `${label} · ${who}`, { style: 'muted' })
+  pdf.paragraph(isAuditDue ? `${opening.lead} ${paper.audits}` : opening.lead, { style: 'letter' })
   drawNumbers(chapter)
   drawFirstChart(chapter)
   drawActions(chapter)
@@ -49,8 +49,10 @@ export function drawSummary(chapter: Chapter): void {
   drawScope(chapter)
 }
 
-/** Low, so that the first page has room for what to do. */
-const FIRST_CHART = { width: 720, maxHeight: 178 }
+/** High enough for dots, low enough for what to do and the six conditions below it. */
+const FIRST_CHART = { width: 800, maxHeight: 195 }
+/** The headings of the first page come nearer to what is above them. */
+const NEARER = -8
 
 function drawFirstChart(chapter: Chapter): void {
   const { pdf, report, peers, headline, texts } = chapter
@@ -64,6 +66,7 @@ function drawFirstChart(chapter: Chapter): void {
     FIRST_CHART,
     distributionWords(charts, compared),
   )
+  pdf.space(NEARER)
   pdf.heading(
     2,
     words.funnelTitle(
@@ -74,9 +77,7 @@ function drawFirstChart(chapter: Chapter): void {
     ),
     { keep: chartHeight(scene) },
   )
-  pdf.paragraph(limit === null ? labels.lead : `${labels.lead} ${labels.leadLimit(limit.isUpper)}`, {
-    style: 'muted',
-  })
+  pdf.paragraph(firstChartLead(charts, compared, drawsDots(scene)), { style: 'muted' })
   const { p20, p50, p80 } = compared.peers
   const alt = [
     `${labels.chartTitle(report.family.code, peers.count)}.`,
@@ -86,17 +87,11 @@ function drawFirstChart(chapter: Chapter): void {
   drawChart(chapter, alt.join(' '), scene)
 }
 
-function drawActions({ pdf, report, tipSheets, texts }: Chapter): void {
-  const { paper, words, language } = texts
+function drawActions({ pdf, report, tipSheets, texts: { words, language } }: Chapter): void {
   const sheet = tipSheets.find((one) => one.language === 'both' || one.language === language)
-  const charts = Math.min(SELF_AUDIT_CLAIMS, report.counts.addon_primary_days)
+  pdf.space(NEARER)
   pdf.heading(2, words.sections.action)
-  pdf.list([
-    ...(sheet === undefined ? [] : [paper.doTip(sheet.title[language])]),
-    ...(charts === 0 ? [] : [paper.doCharts(charts)]),
-    paper.doCoder,
-    paper.doAnswer,
-  ])
+  pdf.list(listPrintedActions(words, report, sheet?.title[language] ?? null))
 }
 
 function drawNumbers({ pdf, headline, texts }: Chapter): void {
@@ -146,16 +141,15 @@ function drawScope({ pdf, report, headline: { peers }, texts }: Chapter): void {
   pdf.paragraph(scope.filter(Boolean).join(' '), { style: 'muted' })
 }
 
-function drawConditions({ pdf, report, headline, texts: { words, paper } }: Chapter): void {
+function drawConditions({ pdf, report, headline, texts: { words } }: Chapter): void {
   const { conditions: labels } = words
   const described = describeConditions(labels, headline, report.tested_rows)
   if (described === null) return
+  pdf.space(NEARER)
   pdf.heading(2, described.title)
-  pdf.table({
-    columns: [{ title: paper.condition }, { title: paper.restsOn }],
-    rows: described.conditions.map(({ met, statement, reading }) => [
-      `${met ? labels.met : labels.notMet} ${statement}`,
-      reading,
-    ]),
-  })
+  pdf.list(
+    described.conditions.map(
+      ({ met, statement, reading }) => `${met ? labels.met : labels.notMet} ${statement} (${reading})`,
+    ),
+  )
 }

@@ -24,16 +24,9 @@ export const pdfWords = (name: Subject) => ({
   count: 'Count',
   item: 'What',
   restsOn: 'Based on',
-  condition: 'Condition',
   group: 'Peer group',
   value: 'Value',
-  doTip: (title: string) => `Read the tip sheet “${title}”, under Documents.`,
-  doCharts: (count: number) =>
-    name === null
-      ? `Check ${count} of your charts: a random list of your own claims, under Provider profile. Only your practice sees it.`
-      : `Check ${count} charts: a random list of ${name}’s claims, under Provider profile. Only the practice sees it.`,
-  doCoder: 'Talk to a coder: free, 20 minutes. Book a call on the page of this report.',
-  doAnswer: `Answer on the page of this report${name === null ? ', if you wish' : ''}. No reply is required. An accepted reason pauses further letters on this topic.`,
+  audits: 'Audits are separate and have deadlines.',
   noReports: 'There are no reports for this quarter.',
 })
 

@@ -25,17 +25,8 @@ export const pdfWords = (name: Subject): PdfWords => ({
   count: 'Cantidad',
   item: 'Concepto',
   restsOn: 'En qué se basa',
-  condition: 'Condición',
   group: 'Grupo de colegas',
   value: 'Valor',
-  doTip: (title) => `Lea la hoja de consejos «${title}», en Documentos.`,
-  doCharts: (count) =>
-    name === null
-      ? `Revise ${count} de sus expedientes clínicos: una lista al azar de sus reclamaciones, en Perfil del proveedor. Solo la ve su consultorio.`
-      : `Revise ${count} expedientes clínicos: una lista al azar de las reclamaciones de ${name}, en Perfil del proveedor. Solo la ve el consultorio.`,
-  doCoder:
-    'Hable con un especialista en codificación: gratis, 20 minutos. Reserve la llamada en la página de este informe.',
-  doAnswer:
-    'Responda en la página de este informe, si lo desea. No tiene que responder. Una razón aceptada detiene más cartas sobre este tema.',
+  audits: 'Las auditorías van aparte y sí tienen plazos.',
   noReports: 'No hay informes de este trimestre.',
 })

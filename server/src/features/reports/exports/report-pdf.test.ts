@@ -1,4 +1,5 @@
 import type { Report } from '@plumbline/contract/reports/reports'
+import { describeConditions } from '@plumbline/contract/reports/words/report-conditions'
 import { formatOnePrimary } from '@plumbline/contract/reports/words/report-names'
 import { exactPercent, formatMeasure, roughPercent } from '@plumbline/contract/reports/words/report-numbers'
 import { REPORT_SECTIONS, summarizeSections } from '@plumbline/contract/reports/words/section-summaries'
@@ -17,6 +18,11 @@ import { writeReportPdf, writeReportsPdf } from './report-pdf.ts'
 
 const FAMILIES = 60
 const CHARTS_IN_A_REPORT = 4
+const CONDITIONS = 6
+const LONG_LABEL = {
+  en: 'Removing precancerous skin spots',
+  es: 'Eliminación de lesiones precancerosas de la piel',
+}
 
 async function collect(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = []
@@ -29,6 +35,7 @@ const makeParts = (report: Report) => ({
   peers: MADE_UP_PEERS,
   definitions: MADE_UP_DEFINITIONS,
   tipSheets: [{ title: { en: 'Count the spots', es: 'Contar lesiones' }, language: 'both' as const }],
+  isAuditDue: false,
 })
 const makeFrame = (language: 'en' | 'es') => ({
   payer: 'Evergreen Health Plan',
@@ -72,7 +79,7 @@ it('is a tagged document with language, title, headings, tables and figures', as
 
 it('R-REP-15: has the chart and what to do on its first page, then every section with its finding', async () => {
   for (const language of ['en', 'es'] as const) {
-    const parts = makeParts(madeUpReport('17003', 1))
+    const parts = { ...makeParts(madeUpReport('17003', 1)), isAuditDue: true }
     const headline = parts.report.figures[0]
     const texts = getPdfTexts(language, null)
     const { words, paper } = texts
@@ -80,15 +87,52 @@ it('R-REP-15: has the chart and what to do on its first page, then every section
     const first = plain(pages[0]?.text ?? '')
     for (const told of [
       words.sections.action,
-      paper.doTip('').slice(0, 12),
-      paper.doAnswer,
+      words.printedActions.tip('').slice(0, 12),
+      words.printedActions.answer,
       words.stats.yourPlace,
+      paper.audits,
     ])
       expect(first).toContain(plain(told))
     expect(first).toContain(plain(texts.charts.distribution.lead))
     if (headline === undefined) throw new Error('no headline')
+    const described = describeConditions(words.conditions, headline, parts.report.tested_rows)
+    expect(described?.conditions).toHaveLength(6)
+    for (const { statement } of described?.conditions ?? []) expect(first).toContain(plain(statement))
     const summaries = summarizeSections({ ...texts, locale: language }, parts.report, headline)
     for (const section of REPORT_SECTIONS) expect(dense(text)).toContain(dense(summaries[section]))
+  }
+})
+
+it('R-FIG-27: says once that no peer sees as many, at the first chart, and keeps what to do on that page', async () => {
+  for (const language of ['en', 'es'] as const) {
+    const report = madeUpReport('17003', 1)
+    const family = { ...report.family, label: LONG_LABEL }
+    const figures = report.figures.map((one) => ({ ...one, beyond_peers: true }))
+    const parts = { ...makeParts({ ...report, family, figures }), isAuditDue: true }
+    const { charts, words } = getPdfTexts(language, null)
+    const { pages, text } = await readPdf(await collect(writeReportPdf(parts, makeFrame(language))))
+    const told = dense(charts.distribution.beyondPeers)
+    expect(dense(text).split(told)).toHaveLength(2)
+    const first = dense(pages[0]?.text ?? '')
+    for (const one of [told, dense(words.printedActions.answer)]) expect(first).toContain(one)
+    expect(first.split(dense(words.conditions.met))).toHaveLength(1 + CONDITIONS)
+  }
+})
+
+it('R-REP-48: says of the first chart what it draws', async () => {
+  const many = { ...MADE_UP_PEERS, bins: [{ percent: 55, count: 90 }] }
+  for (const language of ['en', 'es'] as const) {
+    const parts = makeParts(madeUpReport('17003', 1))
+    const { lead, leadColumns } = getPdfTexts(language, null).charts.distribution
+    for (const [peers, told, untold] of [
+      [parts.peers, lead, leadColumns],
+      [many, leadColumns, lead],
+    ] as const) {
+      const { pages } = await readPdf(await collect(writeReportPdf({ ...parts, peers }, makeFrame(language))))
+      const first = dense(pages[0]?.text ?? '')
+      expect(first).toContain(dense(told))
+      expect(first).not.toContain(dense(untold))
+    }
   }
 })
 

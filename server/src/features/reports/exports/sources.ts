@@ -26,7 +26,9 @@ type Endpoints = Pick<
  * The handlers that the pages call. An export calls them too, so that a file has the same numbers as the page, and the
  * same access rules.
  */
-export type ExportSources = Handlers<Endpoints>
+export type ExportSources = Handlers<Endpoints> & {
+  isAuditDue: (context: Pick<ExportContext, 'db' | 'viewer'>) => Promise<boolean>
+}
 
 /** The context of a call, without its parameters. */
 export type ExportContext = Omit<Context<Endpoints['getReport']>, 'params' | 'query' | 'body'>
@@ -39,8 +41,9 @@ export function openReader(sources: ExportSources, context: ExportContext) {
     handler: (handlerContext: never) => Promise<Answer>,
     input: { params?: object; query?: object },
   ): Promise<Answer> => handler({ ...context, body: undefined, ...input } as never)
+  const handlers: Handlers<Endpoints> = sources
   const build = () => findShownBuild(context.db)
-  type Data<Name extends keyof Endpoints> = Awaited<ReturnType<ExportSources[Name]>>['data']
+  type Data<Name extends keyof Endpoints> = Awaited<ReturnType<Handlers<Endpoints>[Name]>>['data']
 
   const report = async (id: string): Promise<Report> =>
     (await call(sources.getReport, { params: { id } })).data
@@ -61,7 +64,7 @@ export function openReader(sources: ExportSources, context: ExportContext) {
     (query: Filter<Name>) =>
       readPages<Data<Name>['rows'][number]>((offset, limit) =>
         readFromOneBuild<Data<Name>['rows'][number]>(build, async () => {
-          const { data } = await call(sources[name], { query: { ...query, offset, limit } })
+          const { data } = await call(handlers[name], { query: { ...query, offset, limit } })
           return { total: data.total, rows: data.rows }
         }),
       )
@@ -83,12 +86,13 @@ export function openReader(sources: ExportSources, context: ExportContext) {
     async parts(id: string): Promise<ReportParts> {
       // The report is read first: it refuses who may not read it.
       const one = await report(id)
-      const [reportPeers, peerDefinitions, tipSheets] = await Promise.all([
+      const [reportPeers, peerDefinitions, tipSheets, isAuditDue] = await Promise.all([
         peers(id),
         definitions(id),
         findTipSheets(context.db, one.provider.id, one.family.code),
+        sources.isAuditDue(context),
       ])
-      return { report: one, peers: reportPeers, definitions: peerDefinitions, tipSheets }
+      return { report: one, peers: reportPeers, definitions: peerDefinitions, tipSheets, isAuditDue }
     },
     /** All reports of a quarter, the highest first as in the list. */
     async quarter(filter: { provider_id: string; period: string }): Promise<ReportRow[]> {

@@ -70,7 +70,7 @@ describe('what to say in a call (R-DESK-9)', () => {
     expect((await readSay(id)).family).toBe(family)
   })
 
-  it('is the campaign’s topic first, and never a share of 1 to 10 patients (R-SUP-1)', () => {
+  it('is the campaign’s topic and no other, and never a share of 1 to 10 patients (R-SUP-1)', () => {
     const row = (family: string, more: Partial<CallHeadlineRow> = {}) =>
       ({
         family,
@@ -87,8 +87,12 @@ describe('what to say in a call (R-DESK-9)', () => {
     const family = (...args: Parameters<typeof pickCallHeadline>) => pickCallHeadline(...args)?.family
     expect(family(rows, about)).toBe('17003')
     expect(family(rows, { ...about, family: '11103' })).toBe('11103')
+    expect(family(rows, { ...about, family: '64494' }), 'no other topic').toBeUndefined()
+    expect(family(rows, { family: '11103', heldOut: ['11103'] })).toBeUndefined()
     expect(family([row('17003', { addon_patients: 5 }), row('11103')], about)).toBe('11103')
-    expect(family([row('17003', { addon_patients: 5 })], { ...about, family: '17003' })).toBeUndefined()
+    expect(
+      family([row('17003', { addon_patients: 5 }), row('11103')], { ...about, family: '17003' }),
+    ).toBeUndefined()
     expect(family([row('17003', { outcome: 'N/A' })], about)).toBeUndefined()
   })
 })

@@ -14,8 +14,9 @@ const WORDS = { en: wordsEn, es: wordsEs }
 export type CallAbout = { family: string | null; heldOut: readonly string[] }
 
 /**
- * R-DESK-9: the report that a call is about: the campaign's, or else the most important one. Never one that the provider
- * is held out of, and none whose share would reveal a count of 1 to 10 patients (R-SUP-1).
+ * R-DESK-9: the report that a call is about: the campaign's and no other, without a campaign the most important one.
+ * Never one that the provider is held out of, and none whose share would reveal a count of 1 to 10 patients (R-SUP-1).
+ * The letters were about the campaign's topic: another code would be news to whoever answers.
  */
 export function pickCallHeadline(
   rows: readonly CallHeadlineRow[],
@@ -24,11 +25,12 @@ export function pickCallHeadline(
   const shown = rows.filter(
     (row) =>
       row.outcome !== 'N/A' &&
+      (family === null || row.family === family) &&
       !heldOut.includes(row.family) &&
       mayShowShare(row.addon_patients, row.patients),
   )
   const ranked = byImportance(shown.map((row) => ({ ...row, headline: row })))
-  return ranked.find((row) => row.family === family) ?? ranked[0] ?? null
+  return ranked[0] ?? null
 }
 
 /** The two sentences that open the report, said to the provider, and what follows from them. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Executor, findRow, findRows } from '#platform/db/database.ts'
+import { aliased, type Executor, findRow, findRows } from '#platform/db/database.ts'
 import { prepared } from '#platform/db/prepared-statements.ts'
 import { type FigureRow, figureColumns, HEADLINE } from './figure.repository.ts'
 
@@ -73,6 +73,13 @@ export function findOverviewFigures(
   )
 }
 
+/** SQL: for one person written with and without titles, a middle name or accents. Takes the alias of a table. */
+const firstAndLast = (alias: string) => {
+  const name = aliased(alias)('name')
+  const parts = sql`split_part(${name}, '^', 1) || '^' || split_part(${name}, '^', 2)`
+  return sql`lower(regexp_replace(normalize(${parts}, nfd), ${sql.lit('[\u0300-\u036f]')}, '', 'g'))`
+}
+
 export type ReadRow = ReportKey & {
   by: string | null
   user_id: string | null
@@ -80,7 +87,10 @@ export type ReadRow = ReportKey & {
   responded: boolean
 }
 
-/** Who of the provider's people opened each report last, and whether it was answered. */
+/**
+ * Who of the provider's people opened each report, and whether it was answered. The provider's own reading comes first,
+ * then the latest one. A manager may have the same access, so that only the name tells who the provider is.
+ */
 export function findReads(db: Executor, period: string, keys: readonly ReportKey[]): Promise<ReadRow[]> {
   return findRows(
     db,
@@ -91,9 +101,10 @@ export function findReads(db: Executor, period: string, keys: readonly ReportKey
             and r.status <> 'withdrawn') as responded
       from ${keysTable(keys)}
       left join lateral (
-        select w.user_id, w.last_viewed_at from report_views w
+        select w.user_id, w.last_viewed_at
+        from report_views w join users reader on reader.id = w.user_id join providers p on p.id = w.provider_id
         where w.provider_id = key.provider_id and w.family = key.family and w.period = ${period}
-        order by w.last_viewed_at desc limit 1) v on true
+        order by (${firstAndLast('reader')} = ${firstAndLast('p')}) desc, w.last_viewed_at desc limit 1) v on true
       left join users u on u.id = v.user_id`),
   )
 }

@@ -47,12 +47,31 @@ describe('the overview of the practice (R-REP-14)', () => {
     }
   })
 
-  it('says who of the practice read the report last', async () => {
+  it('says who of the practice read the report', async () => {
     const [{ report }] = (await read(manager)).providers
     await provider('GET', `/reports/${report.id}`)
     const [first] = (await read(manager)).providers
     expect(first.report.read).toMatchObject({ by: 'Marsh^Elena^R^Dr^MD', own: false })
     expect((await read(provider)).providers[0].report.read.own).toBe(true)
+  })
+
+  it('keeps the doctor’s own reading after the manager opened the report', async () => {
+    // A roster spells names in its own way.
+    await sql`update providers set name = 'MARSH^ELÉNA' where id = ${world.own.id}`.execute(world.test.db)
+    const [{ report }] = (await read(manager)).providers
+    await provider('GET', `/reports/${report.id}`)
+    await manager('GET', `/reports/${report.id}`)
+    const [first] = (await read(manager)).providers
+    expect(first.report.read).toMatchObject({ by: 'Marsh^Elena^R^Dr^MD', own: false })
+  })
+
+  it('names the latest other reader where the doctor has not read it', async () => {
+    const { report } = (await read(manager)).providers[1]
+    await manager('GET', `/reports/${report.id}`)
+    expect((await read(manager)).providers[1].report.read).toMatchObject({
+      by: 'Calloway^Bettina',
+      own: true,
+    })
   })
 
   it('shows nobody but the caller’s own providers, and nothing to support', async () => {

@@ -11,18 +11,17 @@ export type ClosingDeps = {
   onClosed: (trx: Transaction<unknown>, call: ClosedCall, held: boolean, by: By) => Promise<void>
 }
 
-/** Says what came of a call that has started. Null if there is none that is open. */
-export async function closeStartedCall(
+/** Says what came of a call that has started, or that was made at its time. Null if there is none that is open. */
+export async function closeCall(
   trx: Transaction<unknown>,
   { lockResponse, onClosed }: ClosingDeps,
-  id: string,
+  choice: { id: string; time: 'started' | 'near' },
   status: CallStatus,
   by: By,
 ): Promise<ClosedCall | null> {
-  const started = { id, time: 'started' } as const
-  const responseId = await findCallResponse(trx, started)
+  const responseId = await findCallResponse(trx, choice)
   if (responseId !== null) await lockResponse(trx, responseId)
-  const call = await updateCallStatus(trx, started, status)
+  const call = await updateCallStatus(trx, choice, status)
   if (call === null) return null
   if (status === 'held') await onClosed(trx, call, true, by)
   await recordAudit(trx, {

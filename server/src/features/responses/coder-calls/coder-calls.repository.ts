@@ -1,5 +1,6 @@
 import type { ProviderBrief } from '@plumbline/contract/access/user'
 import type { Locale } from '@plumbline/contract/core/locale'
+import { DESK_EARLY_MINUTES } from '@plumbline/contract/outreach/desk-rules'
 import { formatReportId, type ReportKey } from '@plumbline/contract/reports/report-id'
 import {
   type BookCall,
@@ -63,13 +64,17 @@ export const findStaffCalls = (db: Executor): Promise<StaffCall[]> =>
     sql`c.status = 'booked' or (c.status <> 'cancelled' and c.closed_at > now() - interval '7 days')`,
   )
 
-/** The calls of a provider that have started and that nobody has closed. */
-export async function findStartedCallIds(db: Executor, providerId: string): Promise<string[]> {
+/** SQL: a call that the call desk may give at this moment, and so one that it may have reached: started, or about to. */
+const isNear = (moment: RawBuilder<unknown>) =>
+  sql`(starts_at <= ${moment} + make_interval(mins => ${sql.lit(DESK_EARLY_MINUTES)}))`
+
+/** The calls of a provider that had started, or were about to, at this moment, and that nobody has closed. */
+export async function findNearCallIds(db: Executor, providerId: string, at: string): Promise<string[]> {
   const rows = await findRows(
     db,
     sql<{ id: string }>`
       select id from coder_calls
-      where provider_id = ${providerId} and status = 'booked' and starts_at <= now() order by id`,
+      where provider_id = ${providerId} and status = 'booked' and ${isNear(sql`${at}::timestamptz`)} order by id`,
   )
   return rows.map(({ id }) => id)
 }
@@ -141,13 +146,15 @@ export type ClosedCall = {
   time_zone: string
 }
 
-/** One call, by its id or by its response, if it is still to come or has started. */
+const TIMES = { upcoming: sql`starts_at > now()`, started: sql`starts_at <= now()`, near: isNear(sql`now()`) }
+
+/** One call, by its id or by its response, if it is still to come, has started, or at least is near. */
 export type CallChoice = ({ id: string; userId?: string } | { responseId: string }) & {
-  time: 'upcoming' | 'started'
+  time: keyof typeof TIMES
 }
 
 function matching(choice: CallChoice): RawBuilder<unknown> {
-  const all = [choice.time === 'upcoming' ? sql`starts_at > now()` : sql`starts_at <= now()`]
+  const all = [TIMES[choice.time]]
   if ('responseId' in choice) all.push(sql`response_id = ${choice.responseId}`)
   else {
     all.push(sql`id = ${choice.id}`)

@@ -8,7 +8,7 @@ import { Refusal } from '#platform/request/refusal.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
 import { bookCall, findFreeSlots } from './book-call.ts'
 import { cancelCall } from './cancel-call.ts'
-import { type ClosingDeps, closeStartedCall } from './close-call.ts'
+import { type ClosingDeps, closeCall } from './close-call.ts'
 import {
   type CallChoice,
   findCall,
@@ -83,7 +83,7 @@ export function coderCallHandlers(deps: Deps): Handlers<typeof coderCallEndpoint
       await inTransaction(db, async (trx) => {
         if ((await findCall(trx, params.id)) === null) throw new Refusal('not_found')
         const by = { userId: viewer.userId, address }
-        const call = await closeStartedCall(trx, deps, params.id, body.status, by)
+        const call = await closeCall(trx, deps, { id: params.id, time: 'started' }, body.status, by)
         if (call === null) throw new Refusal('conflict')
       })
       const call = await findCall(db, params.id)

@@ -4,6 +4,7 @@ import type {
   auditEndpoints,
 } from '@plumbline/contract/system/audit-log'
 import type { Handlers } from '#platform/request/handler.ts'
+import { currentTokenId } from '#platform/request/machine-actor.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import { writeAuditCsv, writeAuditLines } from './audit-files.ts'
@@ -49,8 +50,8 @@ export function auditHandlers(deps: { keys: Keys; dataDir: string }): Handlers<t
     },
     async streamAudit({ db, query: { after, limit }, viewer, address }) {
       const from = Number(after)
-      // Only a read from the start is recorded: if every poll were, each would find the row of the one before.
-      if (from === 0) {
+      // A machine's polls are not recorded after its first: each would find the row of the one before.
+      if (from === 0 || currentTokenId() === null) {
         await recordAudit(db, {
           actorId: viewer.userId,
           action: 'audit_exported',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordAudit } from '#platform/security/audit.ts'
+import { asMachineCaller, makeToken } from '#testing/machine-token.ts'
 import { parseCsv } from '#testing/read-files.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -117,8 +118,10 @@ describe('the audit log', () => {
 
   it('R-CSV-3: is streamed as JSON lines from a row on, without a gap, a repetition or a private row', async () => {
     await recordAudit(test.db, { actorId: null, action: 'self_audit_created' })
+    const { secret } = await makeToken(await test.as('vendor'), ['audit'])
+    const machine = asMachineCaller(test, secret)
     const read = async (query: Record<string, string>) =>
-      String((await support('GET', '/admin/audit/stream', { query })).body)
+      String((await machine('GET', '/admin/audit/stream', { query })).body)
         .split('\n')
         .filter(Boolean)
         .map((line) => JSON.parse(line) as { seq: number; action: string; actor: { name: string } | null })
@@ -138,11 +141,12 @@ describe('the audit log', () => {
     for (const query of wrong) {
       expect((await support('GET', '/admin/audit/stream', { query })).status).toBe(422)
     }
+    await support('GET', '/admin/audit/stream', { query: { after: '5', limit: '1' } })
     const recorded = (await list({ action: 'audit_exported' })).data.rows
     const streams = recorded.filter(
       ({ details }: { details: { wanted: string } }) => details.wanted === 'stream',
     )
-    expect(streams).toHaveLength(2)
+    expect(streams, 'two from the start, and one of a person').toHaveLength(3)
   })
 
   it('can be verified by admins only, and records each verification', async () => {

@@ -1,3 +1,4 @@
+import { formatClockTime } from '@plumbline/contract/core/clock-time'
 import type { Locale } from '@plumbline/contract/core/locale'
 import { CALL_MINUTES } from '@plumbline/contract/responses/coder-calls'
 import type { CallData } from '#platform/mail/mail-queue.repository.ts'
@@ -6,7 +7,7 @@ type Call = Omit<CallData, 'link'>
 
 const TAGS: Record<Locale, string> = { en: 'en-US', es: 'es-US' }
 
-/** "Tuesday 11-17-2026, 10:30 AM PST": R-LANG-5, in the user's time zone. */
+/** "Tuesday 11-17-2026, 10:30 a.m. PST": R-LANG-5, in the user's time zone. */
 export function callTime(locale: Locale, { starts_at, time_zone }: Call): string {
   const moment = new Date(starts_at)
   const format = (options: Intl.DateTimeFormatOptions) =>
@@ -15,8 +16,11 @@ export function callTime(locale: Locale, { starts_at, time_zone }: Call): string
     .format(moment)
     .split('-')
   const date = locale === 'es' ? `${day}-${month}-${year}` : `${month}-${day}-${year}`
-  const time = format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
-  return `${format({ weekday: 'long' })} ${date}, ${time}`
+  const time = formatClockTime(locale, moment, { timeZone: time_zone })
+  const zone = new Intl.DateTimeFormat(TAGS[locale], { timeZone: time_zone, timeZoneName: 'short' })
+    .formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName')
+  return `${format({ weekday: 'long' })} ${date}, ${time} ${zone?.value ?? time_zone}`
 }
 
 const toStamp = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d{3}/g, '')

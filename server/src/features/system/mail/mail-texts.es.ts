@@ -208,14 +208,18 @@ export const es: MailTexts = {
         ),
         ...countLine(
           n.answers,
-          'Una respuesta espera contestación.',
-          (x) => `${x} respuestas esperan contestación.`,
+          'Una respuesta está por atender.',
+          (x) => `${x} respuestas están por atender.`,
         ),
-        ...countLine(n.calls, 'Hay que llamar a un proveedor.', (x) => `Hay que llamar a ${x} proveedores.`),
+        ...countLine(
+          n.calls,
+          'Hay que llamar a un profesional.',
+          (x) => `Hay que llamar a ${x} profesionales.`,
+        ),
         ...countLine(
           n.reminders,
-          'Hay que enviar un recordatorio a un proveedor.',
-          (x) => `Hay que enviar un recordatorio a ${x} proveedores.`,
+          'Hay que enviar un recordatorio a un profesional.',
+          (x) => `Hay que enviar un recordatorio a ${x} profesionales.`,
         ),
         ...countLine(
           n.addresses,
@@ -296,8 +300,8 @@ export const es: MailTexts = {
         ...(reply > 0
           ? [
               reply === 1
-                ? 'Hay una contestación a lo que escribió.'
-                : `Hay ${reply} contestaciones a lo que escribió.`,
+                ? 'Respondimos a lo que escribió.'
+                : `Hay ${reply} respuestas nuestras a lo que escribió.`,
             ]
           : []),
         ...(document > 0

@@ -13,8 +13,8 @@ const SEARCH_ABOVE = 8
 
 type Props = {
   providers: readonly ProviderBrief[]
-  /** ALL_PROVIDERS, or the id of one. */
-  currentId: string
+  /** ALL_PROVIDERS, or the id of one. Without it, one has to be chosen. */
+  currentId?: string
   onChoose: (id: string) => void
 }
 
@@ -48,13 +48,18 @@ export function ProviderChoices({ providers, currentId, onChoose }: Props) {
         {search === '' ? '' : switcher.found(found.length)}
       </p>
       <ul aria-label={switcher.label} className="grid max-h-80 gap-0.5 overflow-y-auto">
-        {providers.length > 1 && search === '' && (
+        {currentId !== undefined && providers.length > 1 && search === '' && (
           <Choice isCurrent={currentId === ALL_PROVIDERS} onChoose={() => onChoose(ALL_PROVIDERS)}>
             {switcher.all(providers.length)}
           </Choice>
         )}
         {found.map(({ id, name, npi }) => (
-          <Choice key={id} isCurrent={id === currentId} onChoose={() => onChoose(id)}>
+          <Choice
+            key={id}
+            isCurrent={id === currentId}
+            opens={currentId === undefined}
+            onChoose={() => onChoose(id)}
+          >
             {formatPersonName(name)}
             <span className="block text-small font-normal text-text-2 tabular-nums">NPI {npi}</span>
           </Choice>
@@ -64,9 +69,15 @@ export function ProviderChoices({ providers, currentId, onChoose }: Props) {
   )
 }
 
-type ChoiceProps = { isCurrent: boolean; onChoose: () => void; children: ReactNode }
+type ChoiceProps = {
+  isCurrent: boolean
+  /** Marks that the choice leads on. */
+  opens?: boolean
+  onChoose: () => void
+  children: ReactNode
+}
 
-function Choice({ isCurrent, onChoose, children }: ChoiceProps) {
+function Choice({ isCurrent, opens = false, onChoose, children }: ChoiceProps) {
   return (
     <li>
       <button
@@ -80,6 +91,7 @@ function Choice({ isCurrent, onChoose, children }: ChoiceProps) {
       >
         <span className="min-w-0 flex-1">{children}</span>
         {isCurrent && <Icon name="check" />}
+        {opens && <Icon name="chevron" className="-rotate-90 text-text-2" />}
       </button>
     </li>
   )

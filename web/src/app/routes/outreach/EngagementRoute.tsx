@@ -52,7 +52,13 @@ export function EngagementRoute() {
         <DeskPage
           openProvider={openProvider}
           openNotes={(id) => `${openProvider(id)}&section=notes`}
-          remind={(ids, onDone) => <RemindDialog selection={{ ids }} onDone={onDone} />}
+          remind={(ids, onDone, campaignId) => (
+            <RemindDialog
+              selection={{ ids }}
+              {...(campaignId !== undefined && { campaignId })}
+              onDone={onDone}
+            />
+          )}
         />
       ) : (
         <EngagementPage

@@ -41,19 +41,32 @@ const entryKey = (entry: DueEntry) =>
       ? entry.call.id
       : entry.response.id
 
-function DueEntryRow({ entry, primary = false }: { entry: DueEntry; primary?: boolean }) {
+type RowProps = { entry: DueEntry; primary?: boolean; cancelAt?: string | undefined }
+
+function DueEntryRow({ entry, primary = false, cancelAt }: RowProps) {
   switch (entry.kind) {
     case 'case':
       return <DueCases dates={[entry.due]} primary={primary} />
     case 'call':
-      return <UpcomingCalls calls={[entry.call]} />
+      return <UpcomingCalls calls={[entry.call]} cancelAt={cancelAt} />
     case 'response':
       return <DueResponses responses={[entry.response]} />
   }
 }
 
-/** The nearest thing that the reader can do something about; null if there is none, or while it loads. */
-export function NearestDue({ title, all, nothing }: { title: string; all: ReactNode; nothing: ReactNode }) {
+type NearestProps = {
+  title: string
+  /** Stands above the row, and only with it. */
+  heading?: ReactNode
+  /** Stands below the row where more is due. */
+  all: ReactNode
+  nothing: ReactNode
+  /** Where a call is canceled if not here. */
+  cancelAt?: string
+}
+
+/** The nearest thing that the reader can do something about: the first row of "What is due". */
+export function NearestDue({ title, heading, all, nothing, cancelAt }: NearestProps) {
   const { due: texts } = useTexts(shellTexts).shell
   const { failure, data } = useDue()
   if (failure !== null) return <QueryFailure query={failure} texts={texts.failure} />
@@ -62,8 +75,9 @@ export function NearestDue({ title, all, nothing }: { title: string; all: ReactN
   if (first === undefined) return nothing
   return (
     <>
+      {heading}
       <ul aria-label={title} className="-my-3">
-        <DueEntryRow entry={first} />
+        <DueEntryRow entry={first} cancelAt={cancelAt} />
       </ul>
       {others.length > 0 && all}
     </>

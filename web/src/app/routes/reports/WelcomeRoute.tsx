@@ -1,3 +1,4 @@
+import { useMissingLogins } from '#features/access/account/use-missing-logins.ts'
 import { UnreadDocuments } from '#features/outreach/documents/UnreadDocuments.tsx'
 import { DocumentsPage, WelcomePage } from '#features/reports/welcome/WelcomePage.tsx'
 import { CoderCard } from '#features/responses/coder-calls/CoderCard.tsx'
@@ -23,7 +24,6 @@ const PeopleCard = lazyPage(() => import('#features/access/account/PeopleCard.ts
 export function WelcomeRoute() {
   const tab = useQueryParams().get('tab')
   const isWhole = useWholePractice()
-  const administers = useAuth(({ user }) => (user?.administers.length ?? 0) > 0)
   if (tab === 'documents') {
     return (
       <DocumentsPage
@@ -35,27 +35,32 @@ export function WelcomeRoute() {
       />
     )
   }
-  if (isWhole) {
-    return (
-      <PracticeHomePage
-        due={(nothing) => <DueSlot nothing={nothing} leads />}
-        documents={(nothing) => <UnreadDocuments nothing={nothing} />}
-        people={
-          administers && (
-            <Await>
-              <PeopleCard />
-            </Await>
-          )
-        }
-        coder={<CoderCard />}
-      />
-    )
-  }
+  if (isWhole) return <PracticeHome />
   return (
     <WelcomePage
       due={(nothing) => <DueSlot nothing={nothing} />}
       coder={<CoderCard />}
       documents={(nothing) => <UnreadDocuments nothing={nothing} />}
+    />
+  )
+}
+
+function PracticeHome() {
+  const administers = useAuth(({ user }) => (user?.administers.length ?? 0) > 0)
+  const withoutLogin = useMissingLogins()
+  return (
+    <PracticeHomePage
+      due={(nothing) => <DueSlot nothing={nothing} leads />}
+      documents={(nothing) => <UnreadDocuments nothing={nothing} />}
+      people={
+        administers && (
+          <Await>
+            <PeopleCard />
+          </Await>
+        )
+      }
+      withoutLogin={withoutLogin}
+      coder={<CoderCard />}
     />
   )
 }

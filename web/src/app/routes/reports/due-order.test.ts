@@ -13,6 +13,7 @@ const due = (number: string, what: CaseDue['what'], on: string, amount = 0): Cas
   days_left: 1,
   ends_at: `${on}T23:59:59Z`,
   time_zone: 'UTC',
+  may_appeal_after: false,
   claims: null,
   money: amount === 0 ? null : { kind: 'paid', amount },
 })

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import { shellTexts } from '#app/frame/shell-texts.ts'
-import { groupOf, readTool, type ToolId } from '#app/frame/tool-groups.ts'
+import { groupOf, readTool, type ToolId, toolFilter } from '#app/frame/tool-groups.ts'
 import { LetterheadNotice } from '#parts/LetterheadNotice.tsx'
+import { UnusedFilters } from '#parts/UnusedFilters.tsx'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
 import { useQueryParams } from '#platform/router/router.ts'
@@ -42,7 +43,7 @@ const PAGES = {
 /** R-TOOL-1: the tool that the address names; the side menu lists them all. */
 export function ToolsPage() {
   const { shell } = useTexts(shellTexts)
-  const { groups, tools } = shell.side
+  const { groups, tools, tool: toolLabel } = shell.side
   const tool = readTool(useQueryParams().get('tab'))
   useTitle(tools[tool])
   const Page = tool === 'today' ? TodayPage : PAGES[tool]
@@ -51,6 +52,7 @@ export function ToolsPage() {
       {tool !== 'today' && (
         <PageHeading eyebrow={groups[groupOf(tool)]} title={tools[tool]} className="mb-4" />
       )}
+      <UnusedFilters filters={[toolFilter(toolLabel)]} className="mb-5" />
       {tool === 'today' && <LetterheadNotice onlyVendor className="mb-5" />}
       <Await fallback={<Skeleton label={shell.loading} />}>
         <Page key={tool} />

@@ -6,7 +6,7 @@ import type { Locale } from '@plumbline/contract/core/locale'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { Role } from '@plumbline/contract/core/roles'
 import { LoadMore } from '#parts/LoadMore.tsx'
-import { RetryNote } from '#parts/RetryNote.tsx'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { useLoadMore } from '#parts/use-load-more.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useLocale } from '#platform/texts/locale.ts'
@@ -36,10 +36,13 @@ export function AccessLogCard() {
         </ol>
       )}
       {log.isError && (
-        <RetryNote
-          text={texts.failed}
-          busy={log.isFetching}
-          onRetry={log.data === undefined ? log.refetch : paging.more}
+        <QueryFailure
+          query={{
+            error: log.error,
+            isFetching: log.isFetching,
+            refetch: log.data === undefined ? log.refetch : paging.more,
+          }}
+          texts={{ title: texts.failed }}
         />
       )}
       {rows.length > 0 && (

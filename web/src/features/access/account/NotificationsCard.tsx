@@ -1,5 +1,5 @@
 import { FREQUENCIES, NOTICES, type Notifications } from '@plumbline/contract/access/account'
-import { RetryNote } from '#parts/RetryNote.tsx'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { useAuth } from '#platform/session/auth-state.ts'
 import { isAdmin, isPayerOnly } from '#platform/session/person.ts'
 import { useTexts } from '#platform/texts/texts.ts'
@@ -20,7 +20,7 @@ export function NotificationsCard({ isProvider }: Props) {
     <Card title={texts.title} subtitle={texts.lead} busy={profile.isPending}>
       {profile.data !== undefined && <Choices chosen={profile.data.notifications} isProvider={isProvider} />}
       {profile.data === undefined && profile.isError && (
-        <RetryNote text={texts.failed} busy={profile.isFetching} onRetry={profile.refetch} />
+        <QueryFailure query={profile} texts={{ title: texts.failed }} />
       )}
       {profile.isPending && <Skeleton label={texts.loading} rows={4} />}
     </Card>

@@ -2,7 +2,7 @@ import type { OwnInvitation } from '@plumbline/contract/access/practice'
 import { formatPerson } from '@plumbline/contract/access/practice-role'
 import { formatDate } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
-import { RetryNote } from '#parts/RetryNote.tsx'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
 import { ApiFailure } from '#platform/api/api-client.ts'
 import { useFailureMessage } from '#platform/api/use-failure-message.ts'
@@ -39,9 +39,7 @@ export function OwnInvitationsCard() {
   }
   return (
     <Card title={texts.title} subtitle={texts.lead} id="invitations" className="mb-6 max-md:mb-4">
-      {invitations.isError && (
-        <RetryNote text={texts.failed} busy={invitations.isFetching} onRetry={invitations.refetch} />
-      )}
+      {invitations.isError && <QueryFailure query={invitations} texts={{ title: texts.failed }} />}
       <ul className="divide-y divide-line">
         {waiting.map((invitation) => (
           <Invitation

@@ -86,7 +86,7 @@ function Item({ practice, invitation, busy, onResend, onWithdraw }: Props) {
             {texts.administrator}
           </Pill>
         )}
-        <Pill tone={invitation.expired ? 'danger' : 'warning'} icon={invitation.expired ? 'clock' : 'mail'}>
+        <Pill tone={invitation.expired ? 'danger' : 'plain'} icon={invitation.expired ? 'clock' : 'mail'}>
           {invitation.expired ? texts.invitations.expired : texts.invited}
         </Pill>
       </div>

@@ -35,11 +35,7 @@ export function PracticeUserItem({ practice, user, isMe, onChange, onRemove, onR
             {texts.administrator}
           </Pill>
         )}
-        {user.invited && (
-          <Pill tone="warning" icon="mail">
-            {texts.invited}
-          </Pill>
-        )}
+        {user.invited && <Pill icon="mail">{texts.invited}</Pill>}
       </div>
       <p className="text-small [overflow-wrap:anywhere] text-text-2">{user.email}</p>
       <p className="text-small text-text-2">

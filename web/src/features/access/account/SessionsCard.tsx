@@ -1,6 +1,6 @@
 import type { OwnSession } from '@plumbline/contract/access/account'
 import { formatDateTime } from '@plumbline/contract/core/format'
-import { RetryNote } from '#parts/RetryNote.tsx'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -46,7 +46,7 @@ export function SessionsCard() {
         </Button>
       )}
       {sessions.data === undefined && sessions.isError && (
-        <RetryNote text={texts.failed} busy={sessions.isFetching} onRetry={sessions.refetch} />
+        <QueryFailure query={sessions} texts={{ title: texts.failed }} />
       )}
       {sessions.isPending && <Skeleton label={texts.loading} rows={3} />}
     </Card>

@@ -97,13 +97,13 @@ export const account = {
     payerDigest: 'Weekly summary: which campaign results are in, each Monday by email',
     security: 'Emails about the security of your account are always sent at once.',
     loading: 'Loading your notifications',
-    failed: 'Your notifications could not be loaded. The rest of your account is not affected.',
+    failed: 'Your notifications could not be loaded.',
   },
   sessions: {
     title: 'Where you are signed in',
     lead: 'If you do not know one of these devices, sign it out and change your password.',
     loading: 'Loading your devices',
-    failed: 'Your devices could not be loaded. The rest of your account is not affected.',
+    failed: 'Your devices could not be loaded.',
     device: (browser: string, system: string) => `${browser} on ${system}`,
     unknownBrowser: 'Unknown browser',
     unknownSystem: 'an unknown system',
@@ -124,7 +124,7 @@ export const account = {
     title: 'Who looked at my data',
     lead: 'Each time someone on the support team opened your view: what they looked at, and the reason they gave.',
     loading: 'Loading the access log',
-    failed: 'The access log could not be loaded. The rest of your account is not affected.',
+    failed: 'The access log could not be loaded.',
     empty: 'Nobody on the support team has looked at your data. When someone does, it appears here at once.',
     looks: {
       act_as_started: 'Opened your view',
@@ -173,7 +173,7 @@ export const account = {
   ownInvitations: {
     title: 'You are invited',
     lead: 'You get access when you accept. Your account and your other practices stay as they are.',
-    failed: 'Your invitations could not be loaded. The rest of your account is not affected.',
+    failed: 'Your invitations could not be loaded.',
     from: (inviter: string) => `Invited by ${inviter}`,
     sees: (names: string) => `You would see the reports of ${names}.`,
     administrator: 'You would administer this practice and see all its providers.',
@@ -195,7 +195,7 @@ export const account = {
     administratorLead:
       'You administer this practice: you see all its providers, and you can invite, change and remove users.',
     loading: 'Loading users',
-    failed: 'The list could not be loaded. The rest of your account is not affected.',
+    failed: 'The list could not be loaded.',
     empty: 'Nobody else has access yet.',
     noPractice: 'Your account is not linked to a practice yet.',
     you: 'You',

@@ -69,7 +69,7 @@ export const account: Texts<typeof import('./account.en.ts').account> = {
     button: 'Restablecer mi configuración',
     hint: 'Como se veía el portal cuando inició sesión por primera vez.',
     title: '¿Restablecer su configuración?',
-    text: 'El portal olvida cómo dejó sus listas (filtros, orden, filas por página, columnas), qué proveedor consultó por última vez y su tema.',
+    text: 'El portal olvida cómo dejó sus listas (filtros, orden, filas por página, columnas), qué profesional consultó por última vez y su tema.',
     kept: 'Su idioma, sus correos, sus vistas guardadas, sus borradores y sus informes quedan como están.',
     confirm: 'Restablecer',
     failed: 'Su configuración no se restableció.',
@@ -90,7 +90,7 @@ export const account: Texts<typeof import('./account.en.ts').account> = {
     legend: 'Envíenme un correo sobre',
     kinds: {
       report: 'un informe nuevo',
-      reply: 'una contestación a su respuesta',
+      reply: 'una respuesta nuestra',
       audit: 'una solicitud de auditoría',
       document: 'un documento nuevo',
     },
@@ -101,13 +101,13 @@ export const account: Texts<typeof import('./account.en.ts').account> = {
     payerDigest: 'Resumen semanal: qué resultados de campañas ya hay, cada lunes por correo',
     security: 'Los correos sobre la seguridad de su cuenta siempre llegan de inmediato.',
     loading: 'Cargando sus notificaciones',
-    failed: 'No se pudieron cargar sus notificaciones. El resto de su cuenta no se ve afectado.',
+    failed: 'No se pudieron cargar sus notificaciones.',
   },
   sessions: {
     title: 'Dónde tiene la sesión abierta',
     lead: 'Si no reconoce alguno de estos dispositivos, cierre su sesión y cambie la contraseña.',
     loading: 'Cargando sus dispositivos',
-    failed: 'No se pudieron cargar sus dispositivos. El resto de su cuenta no se ve afectado.',
+    failed: 'No se pudieron cargar sus dispositivos.',
     device: (browser, system) => `${browser} en ${system}`,
     unknownBrowser: 'Navegador desconocido',
     unknownSystem: 'un sistema desconocido',
@@ -130,7 +130,7 @@ export const account: Texts<typeof import('./account.en.ts').account> = {
     title: 'Quién ha consultado mis datos',
     lead: 'Cada vez que alguien del equipo de soporte abrió su vista y qué consultó, con el motivo indicado.',
     loading: 'Cargando el registro de accesos',
-    failed: 'No se pudo cargar el registro de accesos. El resto de su cuenta no se ve afectado.',
+    failed: 'No se pudo cargar el registro de accesos.',
     empty:
       'Nadie del equipo de soporte ha consultado sus datos. Cuando alguien lo haga, aparecerá aquí de inmediato.',
     looks: {
@@ -181,7 +181,7 @@ export const account: Texts<typeof import('./account.en.ts').account> = {
   ownInvitations: {
     title: 'Tiene una invitación',
     lead: 'Tendrá acceso cuando acepte. Su cuenta y sus demás consultorios no cambian.',
-    failed: 'No se pudieron cargar sus invitaciones. El resto de su cuenta no se ve afectado.',
+    failed: 'No se pudieron cargar sus invitaciones.',
     from: (inviter) => `Le invita ${inviter}`,
     sees: (names) => `Vería los informes de ${names}.`,
     administrator: 'Administraría este consultorio y vería a todos sus profesionales.',
@@ -203,7 +203,7 @@ export const account: Texts<typeof import('./account.en.ts').account> = {
     administratorLead:
       'Usted administra este consultorio: ve a todos sus profesionales y puede invitar, modificar y retirar usuarios.',
     loading: 'Cargando usuarios',
-    failed: 'No se pudo cargar la lista. El resto de su cuenta no se ve afectado.',
+    failed: 'No se pudo cargar la lista.',
     empty: 'Nadie más tiene acceso todavía.',
     noPractice: 'Su cuenta aún no está vinculada a un consultorio.',
     you: 'Usted',

@@ -10,8 +10,9 @@ import { auth } from '#platform/session/auth-state.ts'
 const KEY = ['practice-users']
 const OWN_KEY = ['own-invitations']
 
-export function usePractices() {
+export function usePractices({ enabled = true } = {}) {
   return useQuery({
+    enabled,
     queryKey: KEY,
     queryFn: async ({ signal }) =>
       (await call(practiceEndpoints.listPracticeUsers, {}, { signal, onFailure: 'inline' })).data,

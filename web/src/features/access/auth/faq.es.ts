@@ -33,7 +33,7 @@ export const faq: Texts<typeof import('./faq.en.ts').faq> = {
     recordsPrivacy: {
       question: '¿Puedo enviar expedientes sin el consentimiento del paciente?',
       answer:
-        'HIPAA permite que un consultorio entregue a un plan de salud los expedientes que necesita para revisar un pago (45 CFR 164.506), por lo general sin un consentimiento aparte. Algunos, como las notas de psicoterapia, tienen reglas más estrictas. Envíe solo lo que se pide. Los archivos viajan y se guardan cifrados, y cada consulta queda registrada.',
+        'HIPAA permite que un consultorio entregue a la aseguradora los expedientes que esta necesita para revisar un pago (45 CFR 164.506), por lo general sin un consentimiento aparte. Algunos, como las notas de psicoterapia, tienen reglas más estrictas. Envíe solo lo que se pide. Los archivos viajan y se guardan cifrados, y cada consulta queda registrada.',
     },
     recordsAfter: {
       question: '¿Qué pasa después de enviar los expedientes?',

@@ -29,7 +29,10 @@ export function ForgotPage() {
     event.preventDefault()
     const email = emailRef.current?.value.trim() ?? ''
     setBadEmail(!looksLikeEmail(email))
-    if (!looksLikeEmail(email)) return emailRef.current?.focus()
+    if (!looksLikeEmail(email)) {
+      captcha.showMissing()
+      return emailRef.current?.focus()
+    }
     setMessage(null)
     const result = await submit(async () => {
       const answer = await captcha.ask()

@@ -2,6 +2,7 @@ import { formatPerson } from '@plumbline/contract/access/practice-role'
 import type { Preregistration, PreregistrationStatus } from '@plumbline/contract/access/preregistration'
 import { formatDateTime } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { formatPhone } from '@plumbline/contract/outreach/contacts-phone'
 import type { ReactNode } from 'react'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
@@ -59,7 +60,12 @@ export function PreregistrationItem({ request, onAction }: Props) {
         <Fact label={texts.onFile}>
           {request.provider_name === null ? texts.notOnFile : formatPersonName(request.provider_name)}
         </Fact>
-        <Fact label={texts.channel}>{texts.channels[request.channel]}</Fact>
+        <Fact label={texts.channel}>
+          {texts.channels[request.channel]}
+          {request.contact_number !== null && (
+            <span className="block tabular-nums">{formatPhone(request.contact_number)}</span>
+          )}
+        </Fact>
         <Fact label={texts.language}>{texts.languages[request.language]}</Fact>
         {request.decided_at !== null && (
           <Fact label={texts.decidedLabel}>

@@ -1,5 +1,10 @@
-import { CONTACT_CHANNELS, preregistrationEndpoints } from '@plumbline/contract/access/preregistration'
+import {
+  CONTACT_CHANNELS,
+  needsNumber,
+  preregistrationEndpoints,
+} from '@plumbline/contract/access/preregistration'
 import { findNpiProblem } from '@plumbline/contract/core/npi'
+import { PHONE_TEXT_MAX } from '@plumbline/contract/outreach/contacts-phone'
 import { useRef, useState } from 'react'
 import { LiveHint } from '#parts/LiveHint.tsx'
 import { call } from '#platform/api/api-client.ts'
@@ -27,18 +32,33 @@ import {
 
 function usePreregister() {
   const { busy, submit } = useSubmit()
-  const preregister = ({ channel, ...values }: RequestValues, captcha: string) =>
+  const preregister = ({ channel, contact_number, ...values }: RequestValues, captcha: string) =>
     submit(() =>
       call(
         preregistrationEndpoints.preregister,
-        { body: { ...values, channel: channel ?? 'email', captcha } },
+        {
+          body: {
+            ...values,
+            channel: channel ?? 'email',
+            ...(needsNumber(channel) && { contact_number }),
+            captcha,
+          },
+        },
         { onFailure: 'inline' },
       ),
     )
   return { busy, preregister }
 }
 
-const EMPTY = { npi: '', tin: '', practice: '', contact_name: '', contact_role: '', contact_email: '' }
+const EMPTY = {
+  npi: '',
+  tin: '',
+  practice: '',
+  contact_name: '',
+  contact_role: '',
+  contact_email: '',
+  contact_number: '',
+}
 
 export function RequestForm() {
   const { request: texts } = useTexts(preregistrationTexts).preregistration
@@ -73,7 +93,7 @@ export function RequestForm() {
   async function submit() {
     if (busy) return
     setMessage(null)
-    if (showErrors(wrong)) return
+    if (showErrors(wrong)) return captcha.showMissing()
     const answer = await captcha.ask()
     if (answer === null) return
     const result = await preregister(values, answer)
@@ -137,13 +157,26 @@ export function RequestForm() {
       />
       <RadioCards
         legend={texts.channel}
-        hint={texts.channelHint}
         name="channel"
         value={values.channel}
         error={errors.channel}
         onChange={(channel) => set({ channel })}
-        options={CONTACT_CHANNELS.map((value) => ({ value, label: texts.channels[value] }))}
+        options={CONTACT_CHANNELS.map((value) => ({
+          value,
+          label: texts.channels[value],
+          ...(value === 'mail' && { hint: texts.mailHint }),
+        }))}
       />
+      {needsNumber(values.channel) && (
+        <TextField
+          {...field('contact_number')}
+          label={texts.numbers[values.channel]}
+          hint={texts.numberHint}
+          type="tel"
+          autoComplete="tel"
+          maxLength={PHONE_TEXT_MAX}
+        />
+      )}
       <ChoicePills
         legend={texts.language}
         value={values.language}

@@ -25,10 +25,13 @@ export const preregistration: Texts<typeof import('./preregistration.en.ts').pre
     invalidEmail: 'Correo electrónico no válido. ¡Inténtelo de nuevo!',
     missing: 'Este campo es obligatorio.',
     channel: '¿Cómo prefiere que nos comuniquemos si tenemos una pregunta?',
-    channelHint:
-      'Salvo por correo electrónico, usaremos la dirección y los números que tenemos registrados para su consultorio.',
+    mailHint: 'Llega a la dirección que tenemos registrada para su consultorio.',
     channelMissing: 'Elija una opción.',
     channels: { mail: 'Carta', fax: 'Fax', email: 'Correo electrónico', phone: 'Teléfono' },
+    numbers: { phone: 'Su número de teléfono', fax: 'Su número de fax' },
+    numberHint:
+      'Lo usaremos para preguntarle sobre esta solicitud y, si se aprueba, para comunicarnos con su consultorio. Nunca damos un código de acceso por teléfono ni por fax.',
+    numberBad: 'Escriba un número con código de área, por ejemplo (503) 555-0148 o (503) 555-0148 ext. 12.',
     language: 'Idioma de nuestras cartas y mensajes',
     languages: { en: 'English', es: 'Español' },
     privacy: 'No incluya datos de pacientes.',

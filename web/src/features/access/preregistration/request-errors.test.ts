@@ -12,6 +12,7 @@ const GOOD: RequestValues = {
   contact_role: 'Biller',
   contact_email: 'ana@practice.test',
   channel: 'phone',
+  contact_number: '503 555 0148 x12',
   language: 'en',
 }
 
@@ -24,6 +25,10 @@ describe('the request for access', () => {
     [{ practice: '  ' }, { practice: 'This field is required.' }],
     [{ contact_email: 'ana@' }, { contact_email: 'Invalid email, try again!' }],
     [{ channel: null }, { channel: 'Please choose one.' }],
+    [{ contact_number: '555 0148' }, { contact_number: en.request.numberBad }],
+    [{ channel: 'fax', contact_number: '' }, { contact_number: en.request.numberBad }],
+    [{ channel: 'mail', contact_number: '' }, {}],
+    [{ channel: 'email', contact_number: 'x' }, {}],
   ])('%j gives %j', (change, errors) => {
     expect(findRequestErrors({ ...GOOD, ...change }, en.request)).toEqual(errors)
   })

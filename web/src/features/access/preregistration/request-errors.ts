@@ -1,9 +1,10 @@
-import type { ContactChannel } from '@plumbline/contract/access/preregistration'
+import { type ContactChannel, needsNumber } from '@plumbline/contract/access/preregistration'
 import { isEmail } from '@plumbline/contract/core/email-address'
 import type { Locale } from '@plumbline/contract/core/locale'
 import { findNpiProblem } from '@plumbline/contract/core/npi'
 import { normalizeTin } from '@plumbline/contract/core/tin'
 import type { FieldErrors } from '@plumbline/contract/core/wire'
+import { normalizePhone } from '@plumbline/contract/outreach/contacts-phone'
 import type { Texts } from '#platform/texts/texts.ts'
 
 type RequestTexts = Texts<typeof import('./preregistration.en.ts').preregistration.request>
@@ -16,8 +17,8 @@ export const TEXT_FIELDS = [
   'contact_role',
   'contact_email',
 ] as const
-export type TextFieldName = (typeof TEXT_FIELDS)[number]
-export const REQUEST_FIELDS = [...TEXT_FIELDS, 'channel', 'language'] as const
+export type TextFieldName = (typeof TEXT_FIELDS)[number] | 'contact_number'
+export const REQUEST_FIELDS = [...TEXT_FIELDS, 'channel', 'contact_number', 'language'] as const
 export type RequestField = (typeof REQUEST_FIELDS)[number]
 export type RequestErrors = Partial<Record<RequestField, string>>
 
@@ -37,6 +38,9 @@ export function findRequestErrors(values: RequestValues, texts: RequestTexts): R
   }
   if (!isEmail(values.contact_email)) errors.contact_email = texts.invalidEmail
   if (values.channel === null) errors.channel = texts.channelMissing
+  if (needsNumber(values.channel) && normalizePhone(values.contact_number) === null) {
+    errors.contact_number = texts.numberBad
+  }
   return errors
 }
 

@@ -54,7 +54,10 @@ export function LetterForm({ values, onChange, verification, notice }: Props) {
     setVisited(new Set(LETTER_FIELDS))
     setMessage(null)
     const first = LETTER_FIELDS.find((field) => errors[field] !== undefined)
-    if (first !== undefined) return focusField(formRef, first)
+    if (first !== undefined) {
+      captcha.showMissing()
+      return focusField(formRef, first)
+    }
     if (verification.isProved(values)) return verification.proceed()
     const answer = await captcha.ask()
     if (answer === null) return

@@ -35,7 +35,10 @@ export function ResendCard({ email: given = '', focused = true }: Props) {
     if (busy) return
     setMessage(null)
     setIsBad(!isEmail(email))
-    if (!isEmail(email)) return input.current?.focus()
+    if (!isEmail(email)) {
+      captcha.showMissing()
+      return input.current?.focus()
+    }
     const answer = await captcha.ask()
     if (answer === null) return
     const result = await resend(email.trim(), answer)

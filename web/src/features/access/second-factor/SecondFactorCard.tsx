@@ -1,5 +1,5 @@
 import type { SecondFactorState } from '@plumbline/contract/access/second-factor'
-import { RetryNote } from '#parts/RetryNote.tsx'
+import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { secondFactorTexts } from '#parts/words/second-factor-texts.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useTexts } from '#platform/texts/texts.ts'
@@ -23,7 +23,7 @@ export function SecondFactorCard() {
     <Card title={card.title} subtitle={card.lead} id="second-factor" busy={query.isPending}>
       {query.data !== undefined && <Factors state={query.data} />}
       {query.data === undefined && query.isError && (
-        <RetryNote text={card.failed} busy={query.isFetching} onRetry={query.refetch} />
+        <QueryFailure query={query} texts={{ title: card.failed }} />
       )}
       {query.isPending && <Skeleton label={card.loading} rows={4} />}
       {codes !== null && <RecoveryCodesModal codes={codes} onDone={hideCodes} />}
@@ -41,7 +41,7 @@ function Factors({ state }: { state: SecondFactorState }) {
         <Pill tone={state.enrolled ? 'success' : 'plain'} icon={state.enrolled ? 'check' : 'minus'}>
           {state.enrolled ? card.on : card.off}
         </Pill>
-        {state.required && <Pill tone={state.enrolled ? 'plain' : 'warning'}>{card.requiredPill}</Pill>}
+        {state.required && <Pill>{card.requiredPill}</Pill>}
       </p>
       <TotpSection state={state} lastOneText={lastOneText} />
       <PasskeysSection state={state} lastOneText={lastOneText} />

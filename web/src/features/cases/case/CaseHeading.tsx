@@ -17,13 +17,13 @@ import { usePracticeCaseTexts } from './practice-case-texts.ts'
 import { CASE_HEADING_ID } from './use-move.ts'
 
 const LOOK: Record<CaseStanding, { tone: PillTone; icon: IconName }> = {
-  requested: { tone: 'warning', icon: 'clock' },
-  received: { tone: 'success', icon: 'check' },
+  requested: { tone: 'plain', icon: 'clock' },
+  received: { tone: 'plain', icon: 'check' },
   in_review: { tone: 'info', icon: 'eye' },
-  findings: { tone: 'warning', icon: 'file' },
+  findings: { tone: 'plain', icon: 'file' },
   appealed: { tone: 'info', icon: 'send' },
   appeal_decided: { tone: 'info', icon: 'check' },
-  closed: { tone: 'success', icon: 'check' },
+  closed: { tone: 'plain', icon: 'check' },
 }
 
 type Props = { view: CaseView; withBreadcrumbs: boolean; focus: boolean }

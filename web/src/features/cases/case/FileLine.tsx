@@ -7,7 +7,6 @@ import { caseHref } from '#platform/queries/case-view.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { formatBytes } from '#platform/texts/format-bytes.ts'
 import { Button } from '#ui/basics/Button.tsx'
-import { cx } from '#ui/basics/cx.ts'
 import { DateText } from '#ui/basics/DateText.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { MoveProblem } from './MoveProblem.tsx'
@@ -139,7 +138,7 @@ function FileState({ view, file }: Pick<Props, 'view' | 'file'>) {
         ...(file.duplicate_of === null ? [] : [texts.duplicate(file.duplicate_of)]),
         ...(file.late ? [texts.late] : []),
       ].map((remark) => (
-        <span key={remark} className={cx('block', file.late && 'text-warning')}>
+        <span key={remark} className="block">
           {remark}
         </span>
       ))}

@@ -55,7 +55,7 @@ export function TimeLeftCard({ view }: { view: CaseView }) {
         </span>
       </p>
       {isOver ? (
-        <p className="mt-3 text-small text-warning">{wanted === null ? time.overdue : time.overdueAsked}</p>
+        <p className="mt-3 text-small font-medium">{wanted === null ? time.overdue : time.overdueAsked}</p>
       ) : (
         <TimeBar view={view} />
       )}
@@ -75,7 +75,7 @@ export function TimeLeftCard({ view }: { view: CaseView }) {
         </Alert>
       )}
       {declined !== null && (
-        <Alert tone="warning" role="none" icon="clock" className="mt-4">
+        <Alert tone="info" role="none" icon="clock" className="mt-4">
           <DateText>
             {time.declined(
               declined === '' ? null : formatDate(locale, declined),

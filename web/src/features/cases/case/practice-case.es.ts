@@ -250,10 +250,10 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     noneOpen: 'No tenemos ninguno de estos expedientes',
     noneTitle: '¿Seguir sin ningún expediente?',
     noneText:
-      'Si no tiene expedientes de ninguna de estas reclamaciones, puede decírnoslo. Entonces decidimos sin ellos. Un servicio sin expediente no se puede respaldar, así que el plan puede no pagarlo o pedir que se devuelva el pago. Todavía puede enviar expedientes hasta que se cierre el caso, manifestar su desacuerdo y apelar.',
+      'Si no tiene expedientes de ninguna de estas reclamaciones, puede decírnoslo. Entonces decidimos sin ellos. Un servicio sin expediente no se puede respaldar, así que la aseguradora puede no pagarlo o pedir que se devuelva el pago. Todavía puede enviar expedientes hasta que se cierre el caso, manifestar su desacuerdo y apelar.',
     noneSend: 'Indicar que no tenemos expedientes',
     noneMeans:
-      'Usted nos dice que no tiene expedientes de ninguna de estas reclamaciones. Entonces decidimos sin ellos, y un servicio sin expediente no se puede respaldar: el plan puede no pagarlo o pedir que se devuelva el pago. Si encuentra expedientes más tarde, envíelos antes de que se cierre el caso. Todavía puede manifestar su desacuerdo y apelar.',
+      'Usted nos dice que no tiene expedientes de ninguna de estas reclamaciones. Entonces decidimos sin ellos, y un servicio sin expediente no se puede respaldar: la aseguradora puede no pagarlo o pedir que se devuelva el pago. Si encuentra expedientes más tarde, envíelos antes de que se cierre el caso. Todavía puede manifestar su desacuerdo y apelar.',
     noneDone: 'Gracias. Ahora sabemos que no tiene expedientes.',
     noneConfirm: 'Sí, no tenemos expedientes',
     noneOfThem: (count) => `No tenemos más expedientes de estas ${count} reclamaciones`,

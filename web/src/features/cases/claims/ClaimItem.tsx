@@ -14,8 +14,8 @@ import { formatPatient, formatService, formatServiceDays } from './format-claim.
 const LOOK: Record<ClaimState, { icon: IconName; color: string }> = {
   complete: { icon: 'check', color: 'border-transparent bg-success-soft text-success' },
   underway: { icon: 'upload', color: 'border-transparent bg-info-soft text-info' },
-  unfinished: { icon: 'alert', color: 'border-dashed border-line-strong text-warning' },
-  partly: { icon: 'minus', color: 'border-transparent bg-warning-soft text-warning' },
+  unfinished: { icon: 'alert', color: 'border-dashed border-line-strong text-text' },
+  partly: { icon: 'minus', color: 'border-transparent bg-surface-2 text-text' },
   nothing: { icon: 'minus', color: 'border-dashed border-line-strong text-text-2' },
 }
 
@@ -81,7 +81,7 @@ export function ClaimItem({ view, progress, slots }: Props) {
               ))}
           </ul>
           {claim.asked_again_at !== null && state !== 'complete' && (
-            <p className="mt-1 text-small font-medium text-warning">
+            <p className="mt-1 text-small font-medium">
               <DateText>
                 {texts.askedAgain(formatDayIn(locale, claim.asked_again_at, view.time_zone))}
               </DateText>
@@ -127,8 +127,8 @@ const RECORD_ICONS: Record<RecordState, IconName> = {
 
 const RECORD_COLORS: Partial<Record<RecordState, string>> = {
   received: 'text-success',
-  unfinished: 'text-warning',
-  missing: 'text-warning',
+  unfinished: 'text-text',
+  missing: 'text-text',
 }
 
 type RecordLineProps = {
@@ -149,7 +149,7 @@ function RecordLine({ kind, state, files }: RecordLineProps) {
       <span className="min-w-0 [overflow-wrap:anywhere]">
         <span className={isMissing ? 'font-medium' : undefined}>{recordKinds[kind]}</span>
         {state !== 'unfinished' && (
-          <span className={names.length > 0 || !isMissing ? 'text-text-2' : 'font-medium text-warning'}>
+          <span className={names.length > 0 || !isMissing ? 'text-text-2' : 'font-medium'}>
             {names.length > 0 ? ` · ${names.join(', ')}` : ` · ${texts.recordStates[state]}`}
           </span>
         )}
@@ -167,5 +167,5 @@ function RecordLine({ kind, state, files }: RecordLineProps) {
 /** Such a file has no receipt and proves nothing yet. */
 function NotFinished() {
   const { claims: texts } = usePracticeCaseTexts()
-  return <b className="font-medium text-warning"> ({texts.recordStates.unfinished})</b>
+  return <b className="font-medium"> ({texts.recordStates.unfinished})</b>
 }

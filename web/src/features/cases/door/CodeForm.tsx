@@ -47,7 +47,10 @@ export function CodeForm({ index, code, onCode, onOpen }: Props) {
     if (busy) return
     setTried(true)
     setMessage(null)
-    if (codeProblem !== null) return field.current?.focus()
+    if (codeProblem !== null) {
+      captcha.showMissing()
+      return field.current?.focus()
+    }
     const answer = await captcha.ask()
     if (answer === null) return
     const result = await submit(() =>

@@ -4,7 +4,7 @@ export const caseDoor: Texts<typeof import('./case-door.en.ts').caseDoor> = {
   title: 'Su caso se abre con el código de la carta',
   lead: 'Escriba el código de acceso impreso en la carta. Abre solo este caso, durante 30 minutos cada vez.',
   private:
-    'Hasta entonces esta página no muestra datos de pacientes ni de proveedores. Es igual para cualquier caso.',
+    'Hasta entonces esta página no muestra datos de pacientes ni de profesionales. Es igual para cualquier caso.',
   loading: 'Buscando su caso',
   form: {
     title: 'Abra su caso',

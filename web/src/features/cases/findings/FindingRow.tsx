@@ -19,8 +19,8 @@ import { LineHistory } from './LineHistory.tsx'
 
 const LOOK: Record<LineDecision, { tone: PillTone; icon: IconName }> = {
   supported: { tone: 'success', icon: 'check' },
-  changed: { tone: 'warning', icon: 'edit' },
-  denied: { tone: 'warning', icon: 'minus' },
+  changed: { tone: 'plain', icon: 'edit' },
+  denied: { tone: 'plain', icon: 'minus' },
   underbilled: { tone: 'info', icon: 'up' },
 }
 const NOTE = 'block text-small text-text-2'

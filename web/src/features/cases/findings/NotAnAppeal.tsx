@@ -25,7 +25,7 @@ export function NotAnAppeal({ view, line }: { view: CaseView; line: CaseLine }) 
   const stops = decideStopping(view, next, null) === 'stops' ? next.stops_recoupment_by : null
   return (
     <div className="mt-1 max-w-prose text-small">
-      <p className="text-warning">
+      <p className="font-medium">
         <DateText>
           {stops === null
             ? appeal.notYet(formatDate(locale, next.file_by))

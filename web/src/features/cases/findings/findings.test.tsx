@@ -205,16 +205,30 @@ describe('what is due, on the start page', () => {
     days_left: 15,
     ends_at: '2026-12-03T07:59:59Z',
     time_zone: 'America/Los_Angeles',
+    may_appeal_after: true,
     claims: null,
     money: { kind: 'paid', amount: 60 },
     ...part,
   })
   test.each([
-    ['en', {}, ['$60.00', 'paid, at issue', 'Last day to talk to a reviewer: 12-02-2026']],
+    [
+      'en',
+      {},
+      [
+        '$60.00',
+        'paid, at issue',
+        'Last day to talk to a reviewer: 12-02-2026, 11:59 p.m. Pacific Time. You can still appeal after it.',
+      ],
+    ],
     [
       'es',
       {},
-      ['$60.00', 'pagados, en cuestión', 'Último día para hablar con el equipo revisor: 02-12-2026'],
+      [
+        '$60.00',
+        'pagados, en cuestión',
+        'Último día para hablar con el equipo revisor: 02-12-2026',
+        'Después todavía se puede apelar.',
+      ],
     ],
     [
       'en',

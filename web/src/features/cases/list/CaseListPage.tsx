@@ -24,7 +24,7 @@ import {
 import { formatHeadline } from './case-list-headline.ts'
 import { useCaseListTexts } from './case-list-texts.ts'
 import { NoCases } from './NoCases.tsx'
-import { useCaseList, useNextDue } from './use-case-list.ts'
+import { useCaseList, useHeadlineDays } from './use-case-list.ts'
 
 type OpenRequests = Answer<typeof casePageEndpoints.listCases>['data']['open_requests']
 
@@ -45,7 +45,7 @@ export function CaseListPage({ bulkUpload, underway }: Props) {
   const texts = useCaseListTexts()
   const choice = readCaseListChoice(useQueryParams())
   const list = useCaseList(choice)
-  const nextDue = useNextDue()
+  const days = useHeadlineDays()
   // Support acting as a provider cannot send files.
   const isActing = useAuth(({ admin }) => admin?.provider != null)
   useTitle(texts.list.title)
@@ -66,7 +66,7 @@ export function CaseListPage({ bulkUpload, underway }: Props) {
         eyebrow={data && texts.list.title}
         title={
           data ? (
-            <DateText>{formatHeadline(texts.locale, data, nextDue, texts.headline)}</DateText>
+            <DateText>{formatHeadline(texts.locale, data, days, texts.headline)}</DateText>
           ) : (
             texts.list.title
           )

@@ -5,6 +5,7 @@ import type { CaseRow } from '@plumbline/contract/cases/cases'
 import { formatDate, formatMoney } from '@plumbline/contract/core/format'
 import { formatDayIn } from '@plumbline/contract/core/local-time'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { SOON_DAYS } from '#platform/queries/case-due.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { daysLeftWords } from '#platform/texts/days-left.ts'
 import { DateText } from '#ui/basics/DateText.tsx'
@@ -16,18 +17,16 @@ import { TableRow } from '#ui/tables/TableRow.tsx'
 import { useCaseListTexts } from './case-list-texts.ts'
 
 const TONES: Record<CaseStanding, PillTone> = {
-  requested: 'warning',
-  received: 'success',
+  requested: 'plain',
+  received: 'plain',
   in_review: 'info',
-  findings: 'warning',
+  findings: 'plain',
   appealed: 'info',
   appeal_decided: 'info',
   closed: 'plain',
 }
 const NOTE = 'block text-micro text-text-2'
 const DATE = 'whitespace-nowrap'
-// A due date this close is shown as a warning.
-const SOON_DAYS = 15
 
 type Props = {
   row: CaseRow
@@ -149,7 +148,7 @@ function DueCell({ row }: { row: CaseRow }) {
   if (day.what === 'read' || day.what === 'read_decision') {
     return (
       <TableCell label={columns.next_due_on} className="py-2 align-top">
-        <span className="block font-semibold text-warning">{texts.read[day.what]}</span>
+        <span className="block font-semibold">{texts.read[day.what]}</span>
         <span className={NOTE}>
           <DateText>{texts.readSince[day.what](formatDate(locale, day.on))}</DateText>
         </span>

@@ -51,9 +51,9 @@ export function DueCases({ dates, primary = false }: { dates: readonly CaseDue[]
         {name !== null && <p>{texts.about(name)}</p>}
         <p>
           <DateText>
-            {texts.by[what](
+            {`${texts.by[what](
               hasLastDay(one) ? formatMomentIn(locale, one.ends_at, one.time_zone) : formatDate(locale, on),
-            )}
+            )}${one.may_appeal_after ? `. ${texts.stillAppeal}` : ''}`}
           </DateText>
         </p>
         {claims !== null && <p>{texts.claims(claims.total - claims.complete, claims.total)}</p>}

@@ -22,6 +22,8 @@ export const caseDue = {
     appeal: (date: string) => `Last day to appeal: ${date}`,
     decision: (date: string) => `Decision expected by ${date}`,
   },
+  /** Only where a day to appeal comes later: the earlier day does not end that right. */
+  stillAppeal: 'You can still appeal after it.',
   /** While records are asked for. */
   claims: (missing: number, all: number) => {
     const whole = all === 1 ? 'the claim' : `all ${all} claims`

@@ -22,6 +22,7 @@ export const caseDue: Texts<typeof import('./case-due.en.ts').caseDue> = {
     appeal: (date) => `Último día para apelar: ${date}`,
     decision: (date) => `Decisión prevista para el ${date}`,
   },
+  stillAppeal: 'Después todavía se puede apelar.',
   claims: (missing, all) => {
     const whole = all === 1 ? 'la reclamación' : `las ${all} reclamaciones`
     if (missing === 0) return `Ya llegaron los expedientes de ${whole}.`

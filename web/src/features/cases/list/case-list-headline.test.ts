@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { caseList as en } from './case-list.en.ts'
 import { caseList as es } from './case-list.es.ts'
-import { findOwnDay, formatHeadline, type OwnDay } from './case-list-headline.ts'
+import { findOwnDay, findRecordsDay, formatHeadline, type OwnDay } from './case-list-headline.ts'
 
 type Counts = Parameters<typeof formatHeadline>[1]
 const day = (what: OwnDay['what'], days: number): OwnDay => ({
@@ -9,6 +9,7 @@ const day = (what: OwnDay['what'], days: number): OwnDay => ({
   number: '26-0007',
   on: '2026-12-01',
   days_left: days,
+  may_appeal_after: what === 'discussion',
 })
 
 describe('the headline of the case list', () => {
@@ -29,8 +30,8 @@ describe('the headline of the case list', () => {
     [
       { open: 4, due: 1, overdue: 2 },
       day('records', 1),
-      'Two cases are overdue, and one more waits for records; please send the records or ask for more time.',
-      'Dos casos ya vencieron y otro espera expedientes; envíe los expedientes o pida una prórroga.',
+      'Two cases are overdue, and one more waits for records by 11-30-2026; please send the records or ask for more time.',
+      'Dos casos ya vencieron y otro espera expedientes a más tardar el 30-11-2026; envíe los expedientes o pida una prórroga.',
     ],
     [
       { open: 1, due: 0, overdue: 1 },
@@ -53,8 +54,8 @@ describe('the headline of the case list', () => {
     [
       { open: 3, due: 1, overdue: 0 },
       day('discussion', 8),
-      'Talk to a reviewer about case 26-0007 by 12-01-2026 (8 days left). One case waits for records.',
-      'Hable con el equipo revisor sobre el caso 26-0007 a más tardar el 01-12-2026 (quedan 8 días). Un caso espera expedientes.',
+      'Talk to a reviewer about case 26-0007 by 12-01-2026 (8 days left). You can still appeal after that day. One case waits for records by 11-30-2026.',
+      'Hable con el equipo revisor sobre el caso 26-0007 a más tardar el 01-12-2026 (quedan 8 días). Después todavía se puede apelar. Un caso espera expedientes a más tardar el 30-11-2026.',
     ],
     [
       { open: 2, due: 0, overdue: 1 },
@@ -69,10 +70,10 @@ describe('the headline of the case list', () => {
       'Si no está de acuerdo, apele el caso 26-0007 a más tardar el 01-12-2026 (quedan 30 días).',
     ],
     [
-      { open: 2, due: 1, overdue: 0 },
+      { open: 3, due: 2, overdue: 0 },
       day('read', -3),
-      'Read the findings of case 26-0007: they went out on 12-01-2026. One case waits for records.',
-      'Lea los resultados del caso 26-0007, emitidos el 01-12-2026. Un caso espera expedientes.',
+      'Read the findings of case 26-0007: they went out on 12-01-2026. Two cases wait for records, the next by 11-30-2026.',
+      'Lea los resultados del caso 26-0007, emitidos el 01-12-2026. Dos casos esperan expedientes, el próximo a más tardar el 30-11-2026.',
     ],
     [
       { open: 2, due: 0, overdue: 0 },
@@ -81,8 +82,9 @@ describe('the headline of the case list', () => {
       'Lea la decisión sobre su apelación en el caso 26-0007, emitida el 01-12-2026.',
     ],
   ] as [Counts, OwnDay | null, string, string][])('%o, %o', (counts, next, english, spanish) => {
-    expect(formatHeadline('en', counts, next, en.headline)).toBe(english)
-    expect(formatHeadline('es', counts, next, es.headline)).toBe(spanish)
+    const days = { next, records: counts.due > 0 ? '2026-11-30' : null }
+    expect(formatHeadline('en', counts, days, en.headline)).toBe(english)
+    expect(formatHeadline('es', counts, days, es.headline)).toBe(spanish)
   })
 })
 
@@ -104,4 +106,19 @@ test('the next day of the practice is neither ours nor passed', () => {
       { ...due, ...day('records', 1) },
     ])?.what,
   ).toBe('read')
+})
+
+test('the day of the records is the nearest that has not passed', () => {
+  const moment = {
+    ends_at: '2026-12-02T07:59:59Z',
+    time_zone: 'America/Los_Angeles',
+    may_appeal_after: false,
+  }
+  const due = { index: 'x', number: '26-0007', provider_id: 'y', ...moment, claims: null, money: null }
+  const records = (on: string, days_left: number) => ({ ...due, what: 'records' as const, on, days_left })
+  const talk = { ...due, what: 'discussion' as const, on: '2026-11-20', days_left: 1 }
+  expect(
+    findRecordsDay([records('2026-11-18', -1), talk, records('2026-11-30', 11), records('2026-12-04', 15)]),
+  ).toBe('2026-11-30')
+  expect(findRecordsDay([talk])).toBeNull()
 })

@@ -12,7 +12,7 @@ type AuditCounts = {
   due: number
   overdue: number
 }
-export type OwnDay = Pick<CaseDue, 'number' | 'on' | 'days_left'> & {
+export type OwnDay = Pick<CaseDue, 'number' | 'on' | 'days_left' | 'may_appeal_after'> & {
   what: Exclude<CaseDue['what'], 'findings' | 'decision'>
 }
 
@@ -26,11 +26,18 @@ export function findOwnDay(days: readonly CaseDue[]): OwnDay | null {
   return null
 }
 
-/** The sentence above the list: the nearest day that matters. `next` is null while unknown. */
+/** The nearest day by which records must come; null if none is to come. */
+export const findRecordsDay = (days: readonly CaseDue[]): string | null =>
+  days.find(({ what, days_left }) => what === 'records' && days_left >= 0)?.on ?? null
+
+/** Null while unknown. */
+type HeadlineDays = { next: OwnDay | null; records: string | null }
+
+/** The sentence above the list: the nearest day that matters, and that of the records, which are never optional. */
 export function formatHeadline(
   locale: Locale,
   { open, due, overdue }: AuditCounts,
-  next: OwnDay | null,
+  { next, records }: HeadlineDays,
   texts: HeadlineTexts,
 ): string {
   const right =
@@ -38,13 +45,15 @@ export function formatHeadline(
       ? null
       : next.what === 'read' || next.what === 'read_decision'
         ? texts.read[next.what](next.number, formatDate(locale, next.on))
-        : `${texts.right[next.what](next.number, formatDate(locale, next.on))} (${daysLeftWords(locale, next.days_left)}).`
+        : `${texts.right[next.what](next.number, formatDate(locale, next.on))} (${daysLeftWords(locale, next.days_left)}).${next.may_appeal_after ? ` ${texts.stillAppeal}` : ''}`
+  const by = records === null ? null : formatDate(locale, records)
   if (overdue > 0) {
-    const also = due > 0 ? texts.alsoDue(due) : ''
+    const also = due > 0 ? texts.alsoDue(due, by) : ''
     const sentence = `${texts.overdue(overdue)}${also}; ${texts.overdueNext}`
     return right === null ? sentence : `${sentence} ${right}`
   }
-  if (right !== null) return due > 0 ? `${right} ${texts.due(due)}.` : right
+  if (right !== null)
+    return due > 0 ? `${right} ${texts.due(due)}${by === null ? '' : texts.dueBy(due, by)}.` : right
   if (due > 0) {
     if (next === null) return `${texts.due(due)}.`
     return `${texts.due(due)}; ${due === 1 ? texts.only(next.days_left) : texts.next(next.days_left)}`

@@ -36,8 +36,12 @@ export const caseList = {
     overdueNext: 'please send the records or ask for more time.',
     due: (count: number) =>
       `${startSentence(cases(count))} ${plural('en', count, { one: 'waits', other: 'wait' })} for records`,
-    alsoDue: (count: number) =>
-      `, and ${words(count)} more ${plural('en', count, { one: 'waits', other: 'wait' })} for records`,
+    dueBy: (count: number, date: string) => (count === 1 ? ` by ${date}` : `, the next by ${date}`),
+    alsoDue: (count: number, date: string | null) => {
+      const also = `, and ${words(count)} more ${plural('en', count, { one: 'waits', other: 'wait' })} for records`
+      if (date === null) return also
+      return count === 1 ? `${also} by ${date}` : `${also} (the next by ${date})`
+    },
     next: (days: number) =>
       days === 0
         ? 'the next is due today.'
@@ -60,6 +64,7 @@ export const caseList = {
         `Appeal case ${number} by ${date} to stop recoupment`,
       appeal: (number: string, date: string) => `If you disagree, appeal case ${number} by ${date}`,
     },
+    stillAppeal: 'You can still appeal after that day.',
     allClosed: 'Nothing is due. All your cases are closed.',
   },
   lead: 'Each case opens with its records, messages, findings and dates.',
@@ -120,8 +125,8 @@ export const caseList = {
     },
     read: { read: 'Read the findings', read_decision: 'Read the decision' },
     readSince: {
-      read: (date: string) => `out since ${date}`,
-      read_decision: (date: string) => `out since ${date}`,
+      read: (date: string) => `sent on ${date}`,
+      read_decision: (date: string) => `sent on ${date}`,
     },
     readStarts: 'your days begin when you open the case',
     nothing: 'Nothing from you',
@@ -129,7 +134,7 @@ export const caseList = {
       findings: (date: string) => `our findings are expected by ${date}`,
       decision: (date: string) => `our decision is due by ${date}`,
     },
-    money: { paid: 'paid', unpaid: 'billed, not yet paid', owed: 'owed to you' },
+    money: { paid: 'paid', unpaid: 'billed, not yet paid', owed: 'owed to the practice' },
     final: 'not supported, final',
     ended: 'not filed; it ended with the case',
     lapsed: (date: string) => `not filed; it was open until ${date}`,

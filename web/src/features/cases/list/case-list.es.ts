@@ -35,8 +35,13 @@ export const caseList: Texts<typeof import('./case-list.en.ts').caseList> = {
     overdue: (count) => `${startSentence(cases(count))} ${pick(count, 'ya venció', 'ya vencieron')}`,
     overdueNext: 'envíe los expedientes o pida una prórroga.',
     due: (count) => `${startSentence(cases(count))} ${pick(count, 'espera', 'esperan')} expedientes`,
-    alsoDue: (count) =>
-      ` y ${count === 1 ? 'otro' : `otros ${words(count)}`} ${pick(count, 'espera', 'esperan')} expedientes`,
+    dueBy: (count, date) =>
+      count === 1 ? ` a más tardar el ${date}` : `, el próximo a más tardar el ${date}`,
+    alsoDue: (count, date) => {
+      const also = ` y ${count === 1 ? 'otro' : `otros ${words(count)}`} ${pick(count, 'espera', 'esperan')} expedientes`
+      if (date === null) return also
+      return count === 1 ? `${also} a más tardar el ${date}` : `${also} (el próximo a más tardar el ${date})`
+    },
     next: (days) =>
       days === 0
         ? 'el próximo vence hoy.'
@@ -58,6 +63,7 @@ export const caseList: Texts<typeof import('./case-list.en.ts').caseList> = {
         `Apele el caso ${number} a más tardar el ${date} para detener la recuperación`,
       appeal: (number, date) => `Si no está de acuerdo, apele el caso ${number} a más tardar el ${date}`,
     },
+    stillAppeal: 'Después todavía se puede apelar.',
     allClosed: 'No vence nada. Todos sus casos están cerrados.',
   },
   lead: 'Cada caso se abre con sus expedientes, mensajes, resultados y fechas.',
@@ -76,7 +82,7 @@ export const caseList: Texts<typeof import('./case-list.en.ts').caseList> = {
     kind: 'Tipo',
     npi: 'NPI',
     all: 'Todos',
-    allProviders: 'Todos mis proveedores',
+    allProviders: 'Todos mis profesionales',
     clear: 'Quitar filtros',
     dues: { due: 'Con expedientes por enviar', soon: 'En 15 días o menos', overdue: 'Vencidos' },
   },
@@ -117,8 +123,8 @@ export const caseList: Texts<typeof import('./case-list.en.ts').caseList> = {
     },
     read: { read: 'Lea los resultados', read_decision: 'Lea la decisión' },
     readSince: {
-      read: (date) => `emitidos el ${date}`,
-      read_decision: (date) => `emitida el ${date}`,
+      read: (date) => `enviados el ${date}`,
+      read_decision: (date) => `enviada el ${date}`,
     },
     readStarts: 'su plazo empieza al abrir el caso',
     nothing: 'Nada de su parte',
@@ -126,7 +132,7 @@ export const caseList: Texts<typeof import('./case-list.en.ts').caseList> = {
       findings: (date) => `nuestros resultados, que se esperan para el ${date}`,
       decision: (date) => `nuestra decisión, a más tardar el ${date}`,
     },
-    money: { paid: 'pagado', unpaid: 'facturado, aún sin pagar', owed: 'se le debe a usted' },
+    money: { paid: 'pagado', unpaid: 'facturado, aún sin pagar', owed: 'a favor del consultorio' },
     final: 'sin respaldo, definitivo',
     ended: 'no se presentó; terminó con el caso',
     lapsed: (date) => `no se presentó; el plazo era hasta el ${date}`,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api/api-client.ts'
 import { useCaseDueDates } from '#platform/queries/case-due.ts'
 import { type CaseListChoice, toCaseListQuery } from './case-list-choice.ts'
-import { findOwnDay, type OwnDay } from './case-list-headline.ts'
+import { findOwnDay, findRecordsDay } from './case-list-headline.ts'
 
 const KEY = 'cases'
 
@@ -17,8 +17,8 @@ export function useCaseList(choice: CaseListChoice) {
   })
 }
 
-/** The next day on which the practice must or can act; null while unknown. */
-export function useNextDue(): OwnDay | null {
-  const { data } = useCaseDueDates()
-  return data === undefined ? null : findOwnDay(data)
+/** The next day on which the practice must or can act, and the next for records; null while unknown. */
+export function useHeadlineDays() {
+  const { data = [] } = useCaseDueDates()
+  return { next: findOwnDay(data), records: findRecordsDay(data) }
 }

@@ -1,6 +1,6 @@
 import type { CaseOverview, ErrorRate } from '@plumbline/contract/cases/case-staff'
 import { CASE_STANDINGS, type CaseStanding } from '@plumbline/contract/cases/case-standing'
-import { formatMoney, formatNumber, formatPercent } from '@plumbline/contract/core/format'
+import { formatDate, formatMoney, formatNumber, formatPercent } from '@plumbline/contract/core/format'
 import { useCaseOverview } from '#features/cases/review/use-staff-cases.ts'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { useCaseWords } from '#platform/texts/case-words.ts'
@@ -50,6 +50,9 @@ function Overview({ overview }: { overview: CaseOverview }) {
     <div className="grid gap-6 max-md:gap-4">
       {hasFigures && <Figures overview={overview} />}
       <CountsCard overview={overview} />
+      {overview.as_of !== null && (
+        <p className="text-small text-text-2">{texts.asOf(formatDate(texts.locale, overview.as_of))}</p>
+      )}
       {!hasFigures && <p className="text-small text-text-2">{texts.noFigures}</p>}
     </div>
   )

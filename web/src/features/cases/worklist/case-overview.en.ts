@@ -13,6 +13,8 @@ export const caseOverview = {
   hidden: '<11',
   hiddenReason:
     'Counts of 1 to 10, and what they could be worked out from, are withheld to protect single practices.',
+  asOf: (day: string) =>
+    `As of ${day}. Counts are rounded to tens, and follow once at least 11 cases have moved; sums and rates, once at least 11 cases were added to them.`,
   sentence: (open: string, closed: string) => `${open} open, ${closed} closed.`,
   overdue: (count: string) =>
     count === '1'

@@ -16,6 +16,8 @@ export const caseOverview: Texts<typeof import('./case-overview.en.ts').caseOver
   hidden: '<11',
   hiddenReason:
     'Los recuentos de 1 a 10, y aquello de lo que se podrían deducir, se omiten para proteger a consultorios individuales.',
+  asOf: (day) =>
+    `Al ${day}. Los recuentos se redondean a decenas y se actualizan cuando cambian al menos 11 casos; los montos y las tasas, cuando se suman al menos 11 casos.`,
   sentence: (open, closed) => `${open} abiertos, ${closed} cerrados.`,
   overdue: (count) =>
     count === '1'

@@ -7,7 +7,7 @@ export const newCase: Texts<typeof import('./new-case.en.ts').newCase> = {
   lookNote: 'Todavía no se envía nada: primero verá las reclamaciones.',
   create: 'Crear el caso',
   made: (number) => `Se creó el caso ${number}. Su carta espera ser impresa.`,
-  provider: 'Proveedor',
+  provider: 'Profesional',
   npi: 'NPI',
   npiHint: '10 dígitos',
   tin: 'TIN',

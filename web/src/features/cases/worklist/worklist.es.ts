@@ -23,7 +23,7 @@ export const worklist: Texts<typeof import('./worklist.en.ts').worklist> = {
     all: 'Todos',
   },
   filters: {
-    search: 'Caso, proveedor o NPI',
+    search: 'Caso, profesional o NPI',
     assignee: 'Responsable',
     anyone: 'Cualquiera',
     mine: 'Yo',

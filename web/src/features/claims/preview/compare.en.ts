@@ -1,3 +1,5 @@
+import { endSentence } from '@plumbline/contract/core/end-sentence'
+
 const plural = (count: number, one: string, other: string) => (count === 1 ? one : other)
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
@@ -31,7 +33,8 @@ export const compare = {
     rows: (rows: string, count: number, files: string) =>
       `${rows} ${plural(count, 'row', 'rows')} in ${files}.`,
     files: (first: string, others: number) => (others === 0 ? first : `${first} and ${others} more`),
-    made: (when: string, name: string | null) => `Compared ${when}${name === null ? '' : ` by ${name}`}.`,
+    made: (when: string, name: string | null) =>
+      endSentence(`Compared ${when}${name === null ? '' : ` by ${name}`}`),
     shown: (number: string) => `Readers still see import ${number}.`,
     shownBuild: (number: string) => `Readers still see build ${number}.`,
     nothingShown: 'Readers see no figures yet.',

@@ -1,3 +1,4 @@
+import { endSentence } from '@plumbline/contract/core/end-sentence'
 import type { Texts } from '#platform/texts/texts.ts'
 
 const plural = (count: number, one: string, other: string) => (count === 1 ? one : other)
@@ -39,7 +40,7 @@ export const compare: Texts<typeof import('./compare.en.ts').compare> = {
   lead: {
     rows: (rows, count, files) => `${rows} ${plural(count, 'fila', 'filas')} en ${files}.`,
     files: (first, others) => (others === 0 ? first : `${first} y ${others} más`),
-    made: (when, name) => `Comparadas el ${when}${name === null ? '' : ` por ${name}`}.`,
+    made: (when, name) => endSentence(`Comparadas el ${when}${name === null ? '' : ` por ${name}`}`),
     shown: (number) => `Los lectores siguen viendo la importación ${number}.`,
     shownBuild: (number) => `Los lectores siguen viendo la versión ${number}.`,
     nothingShown: 'Los lectores todavía no ven ninguna cifra.',

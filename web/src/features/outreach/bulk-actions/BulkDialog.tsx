@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { FormModal } from '#parts/FormModal.tsx'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
+import { useIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { useSubmit } from '#platform/api/use-submit.ts'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { formatAction } from './action-words.ts'
@@ -41,6 +42,7 @@ export function BulkDialog(props: DialogProps) {
   const preview = usePreview(previewBody)
   const found = previewBody === null ? undefined : (preview.data ?? undefined)
   const { busy, submit } = useSubmit()
+  const getKey = useIdempotencyKey()
   const [refused, setRefused] = useState<{ title: string; problem: string } | null>(null)
   const isIdle = found !== undefined && (found.changed === 0 || preview.isPlaceholderData)
 
@@ -48,7 +50,7 @@ export function BulkDialog(props: DialogProps) {
     setRefused(null)
     const result = await submit(async () => {
       const request = await getRequest()
-      return request === null ? undefined : runAction(request)
+      return request === null ? undefined : runAction(request, getKey(request))
     })
     if (result === null || (result.ok && result.value === undefined)) return
     if (!result.ok) {

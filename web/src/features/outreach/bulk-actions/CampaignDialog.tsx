@@ -2,6 +2,7 @@ import { formatNumber } from '@plumbline/contract/core/format'
 import type { PreviewBulk } from '@plumbline/contract/outreach/bulk-actions'
 import type { ProviderSelection } from '@plumbline/contract/outreach/provider-filter'
 import { useState } from 'react'
+import { useIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { BulkDialog } from './BulkDialog.tsx'
@@ -23,6 +24,7 @@ export function CampaignDialog({ selection, onClose, onDone }: Props) {
   const [family, setFamily] = useState('')
   const [createdId, setCreatedId] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
+  const getKey = useIdempotencyKey()
   const isNew = chosen === NEW
   const missing = (value: string) => (tried && value.trim() === '' ? texts.required : undefined)
 
@@ -37,8 +39,9 @@ export function CampaignDialog({ selection, onClose, onDone }: Props) {
     const base = { kind: 'add_to_campaign', selection } as const
     if (!isNew) return chosen === '' ? null : { ...base, campaign_id: chosen }
     if (name.trim() === '' || family === '') return null
+    const draft = { name: name.trim(), family }
     // Created only once, even if adding the providers fails and is tried again.
-    const campaign_id = createdId ?? (await createDraft({ name: name.trim(), family }))
+    const campaign_id = createdId ?? (await createDraft(draft, getKey(draft)))
     setCreatedId(campaign_id)
     return { ...base, campaign_id }
   }

@@ -1,7 +1,7 @@
 import { programWords } from '#parts/words/program-words.es.ts'
 import type { Texts } from '#platform/texts/texts.ts'
 
-const providers = (count: string, isOne: boolean) => `${count} ${isOne ? 'proveedor' : 'proveedores'}`
+const providers = (count: string, isOne: boolean) => `${count} ${isOne ? 'profesional' : 'profesionales'}`
 
 export const bulkActions: Texts<typeof import('./bulk-actions.en.ts').bulkActions> = {
   buttons: {
@@ -10,7 +10,7 @@ export const bulkActions: Texts<typeof import('./bulk-actions.en.ts').bulkAction
     watch: 'Seguir',
     unwatch: 'Dejar de seguir',
   },
-  loading: 'Consultando qué cambiaría',
+  loading: 'Calculando los cambios',
   required: 'Este campo es obligatorio.',
   nothing: 'No había nada que cambiar.',
   failure: {
@@ -28,39 +28,39 @@ export const bulkActions: Texts<typeof import('./bulk-actions.en.ts').bulkAction
   leftOut: (count) => `${count} omitidos`,
   notDrawn: (count) => `${count} agregados, pero por ahora fuera del sorteo`,
   notDrawnNote:
-    'Siguen elegidos. Quien aún tenga el motivo cuando comience la campaña no entra en el sorteo ni en un grupo ni en el otro.',
+    'Siguen en la selección. Quien todavía tenga ese motivo al comenzar la campaña no participa en el sorteo.',
   line: (count, reason) => `${count}: ${reason}`,
   tooMany: (selected) => `${selected} son demasiados a la vez`,
   tooManyText: (max) =>
-    `Esto se puede hacer con ${max} proveedores como máximo a la vez. Reduzca la selección.`,
+    `Esto se puede hacer con ${max} profesionales como máximo a la vez. Reduzca la selección.`,
   reasons: {
     ...programWords.skips,
     already_watched: 'ya los sigue',
     not_watched: 'no los sigue',
     already_member: 'ya están en esta campaña',
-    letter_waiting: 'una carta con un código nuevo espera su impresión',
+    letter_waiting: 'ya hay una carta con un código nuevo por imprimir',
   },
   drawReasons: programWords.notDrawn,
   dialogs: {
     watch: {
-      title: '¿Seguir a estos proveedores?',
-      text: 'Se cuentan en «Seguidos por mí». No se avisa a los proveedores.',
+      title: '¿Seguir a estos profesionales?',
+      text: 'Se cuentan en «Seguidos por mí». No se avisa a los profesionales.',
       confirm: (count, isOne) => `Seguir a ${providers(count, isOne)}`,
     },
     unwatch: {
-      title: '¿Dejar de seguir a estos proveedores?',
-      text: 'Solo termina su propio seguimiento; sus colegas conservan el suyo.',
+      title: '¿Dejar de seguir a estos profesionales?',
+      text: 'Solo usted deja de seguirlos; para el resto del equipo no cambia nada.',
       confirm: (count, isOne) => `Dejar de seguir a ${providers(count, isOne)}`,
     },
     reissue_codes: {
       title: '¿Reemitir los códigos de acceso?',
-      text: 'Crea cartas con códigos nuevos a las direcciones registradas, que se imprimen en Herramientas, Cartas. Al crearse una carta, el código anterior de su proveedor deja de servir.',
+      text: 'Crea cartas con códigos nuevos a las direcciones registradas, que se imprimen en Herramientas, Cartas. Al crearse una carta, el código anterior de ese profesional deja de servir.',
       confirm: (count, isOne) => `Crear ${count} ${isOne ? 'carta' : 'cartas'}`,
     },
   },
   campaign: {
     title: 'Agregar a una campaña',
-    text: 'Los proveedores se agregan a un borrador. Al comenzar la campaña se sortea quién recibe los mensajes y quién queda en el grupo de control.',
+    text: 'Los profesionales se agregan a un borrador. Al comenzar la campaña se sortea quién recibe los mensajes y quién queda en el grupo de control.',
     which: 'Campaña',
     choose: 'Elegir',
     draft: (name, code) => `${name} (${code})`,
@@ -88,10 +88,10 @@ export const bulkActions: Texts<typeof import('./bulk-actions.en.ts').bulkAction
   last: {
     open: 'Mis últimas acciones',
     title: 'Mis últimas acciones',
-    text: 'Lo que hizo con varios proveedores a la vez. Las cartas se pueden deshacer hasta que se descarga su archivo para imprimir; lo agregado a una campaña, hasta que esta comienza.',
+    text: 'Lo que hizo con varios profesionales a la vez. Las cartas se pueden deshacer hasta que se descarga su archivo para imprimir; lo agregado a una campaña, hasta que esta comienza.',
     none: 'Nada todavía',
     noneText:
-      'Seleccione filas de la lista para seguir a proveedores, agregarlos a una campaña o reemitir sus códigos.',
+      'Seleccione filas de la lista para seguir a profesionales, agregarlos a una campaña o reemitir sus códigos.',
     states: {
       done: 'Deshecho',
       started: 'La campaña ya comenzó',

@@ -50,16 +50,18 @@ export function useDrafts() {
 
 export type ActionRequest = DoBulk | { kind: 'reissue_codes'; selection: ProviderSelection }
 
-export async function runAction(request: ActionRequest): Promise<BulkAction | null> {
+/** With its key, an action whose answer was lost is done once, and tells what it did. */
+export async function runAction(request: ActionRequest, idempotencyKey: string): Promise<BulkAction | null> {
+  const options = { ...INLINE, idempotencyKey }
   const { data } =
     request.kind === 'reissue_codes'
-      ? await call(bulkActionEndpoints.reissueCodes, { body: { selection: request.selection } }, INLINE)
-      : await call(bulkActionEndpoints.doBulkAction, { body: request }, INLINE)
+      ? await call(bulkActionEndpoints.reissueCodes, { body: { selection: request.selection } }, options)
+      : await call(bulkActionEndpoints.doBulkAction, { body: request }, options)
   return data.action
 }
 
-export async function createDraft(body: CreateCampaign): Promise<string> {
-  return (await call(campaignEndpoints.createCampaign, { body }, INLINE)).data.id
+export async function createDraft(body: CreateCampaign, idempotencyKey: string): Promise<string> {
+  return (await call(campaignEndpoints.createCampaign, { body }, { ...INLINE, idempotencyKey })).data.id
 }
 
 export const undoAction = async (id: string): Promise<BulkAction> =>

@@ -9,6 +9,8 @@ import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { DateText } from '#ui/basics/DateText.tsx'
 import { StatTriple } from '#ui/basics/StatTriple.tsx'
+import { UiLink } from '#ui/layout/UiLink.tsx'
+import { campaignAddress } from './campaign-address.ts'
 import { useCampaignTexts, useDraftTexts } from './campaign-texts.ts'
 import { OutcomeChoice } from './OutcomeChoice.tsx'
 import { PlannedMessages } from './PlannedMessages.tsx'
@@ -54,6 +56,7 @@ export function CheckStep({ campaign }: { campaign: Campaign }) {
               label: texts.drawn,
               value: count(preview.eligible),
               note: [
+                texts.drawnOf(count(preview.members)),
                 ...(preview.selection_quarter === null
                   ? []
                   : [texts.drawnNote(formatPeriod(locale, preview.selection_quarter))]),
@@ -84,13 +87,16 @@ export function CheckStep({ campaign }: { campaign: Campaign }) {
                   </li>
                 ))}
               </ul>
+              <p className="mt-2 text-body-s">
+                <UiLink href={campaignAddress(campaign.id, 'who')}>{texts.names}</UiLink>
+              </p>
             </>
           )}
         </section>
         <section>
           <h3 className="mb-2 type-h4">{texts.precision}</h3>
           <Precision preview={preview} holdsOut={campaign.hold_out_share > 0} />
-          {preview.due_on !== null && (
+          {preview.is_enough && preview.due_on !== null && (
             <p className="mt-2 text-body-s">
               <DateText>{texts.due(formatDate(locale, preview.due_on))}</DateText>
             </p>
@@ -114,7 +120,7 @@ export function CheckStep({ campaign }: { campaign: Campaign }) {
           <section>
             <h3 className="type-h4">{texts.strata}</h3>
             <p className="mb-3 max-w-[74ch] text-small text-text-2">
-              {texts.strataText} {texts.volumeNote}
+              {preview.control === 0 ? texts.strataTextOfAll : texts.strataText} {texts.volumeNote}
             </p>
             <div className="rounded-r-2 border border-line">
               <StrataTable caption={texts.strataCaption} strata={preview.strata} />

@@ -1,5 +1,5 @@
 import { ConfirmModal } from '#parts/ConfirmModal.tsx'
-import { useReasons } from '#parts/use-problem.ts'
+import { useFailedTitle, useReasons } from '#parts/use-problem.ts'
 import { useReceipt } from '#parts/use-receipt.ts'
 import { useCampaignTexts } from './campaign-texts.ts'
 import { useClose } from './use-campaigns.ts'
@@ -16,7 +16,7 @@ export function CloseModal({ id, onClose }: { id: string; onClose: () => void })
       confirm={texts.confirm}
       danger
       busy={close.isPending}
-      failed={texts.failed}
+      failed={useFailedTitle(close.error, texts.failed)}
       problem={useReasons(close.error)}
       onConfirm={() => close.mutate(undefined, { onSuccess })}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { ConfirmModal } from '#parts/ConfirmModal.tsx'
-import { useReasons } from '#parts/use-problem.ts'
+import { useFailedTitle, useReasons } from '#parts/use-problem.ts'
 import { useReceipt } from '#parts/use-receipt.ts'
 import { navigate } from '#platform/router/router.ts'
 import { LIST_ADDRESS } from './campaign-address.ts'
@@ -18,7 +18,7 @@ export function DeleteModal({ id, onClose }: { id: string; onClose: () => void }
       confirm={texts.confirm}
       danger
       busy={remove.isPending}
-      failed={texts.failed}
+      failed={useFailedTitle(remove.error, texts.failed)}
       problem={useReasons(remove.error)}
       onConfirm={() => remove.mutate(undefined, { onSuccess })}
       onClose={onClose}

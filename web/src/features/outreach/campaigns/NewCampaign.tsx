@@ -18,11 +18,11 @@ import { useCampaignTexts, useDraftTexts } from './campaign-texts.ts'
 import { FilterLines } from './FilterLines.tsx'
 import { useChoices, useCreate, useProviderCount, useSavedViews } from './use-campaigns.ts'
 
-type Refusal = { message: string; fields: FieldErrors }
+type Refusal = { message: string; fields: FieldErrors; lost: boolean }
 
 /** Creates a draft from a name, a topic and the filter of the provider list. */
 export function NewCampaign() {
-  const { cancel } = useCommonTexts()
+  const { cancel, perhapsChanged } = useCommonTexts()
   const { crumbs } = useCampaignTexts()
   const texts = useDraftTexts()
   const { create: words, locale } = texts
@@ -116,7 +116,7 @@ export function NewCampaign() {
             )}
           </section>
           {refused !== null && (
-            <Alert tone="error" title={words.failed}>
+            <Alert tone="error" title={refused.lost ? perhapsChanged : words.failed}>
               {[refused.message, ...Object.values(refused.fields).flat()].join(' ')}
             </Alert>
           )}

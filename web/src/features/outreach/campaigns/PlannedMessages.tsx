@@ -20,6 +20,8 @@ export function PlannedMessages({ campaignId, preview }: Props) {
   const [open, setOpen] = useState<Open | null>(null)
   const count = (value: number) => formatNumber(locale, value)
   const money = (cents: number) => formatMoney(locale, cents / CENTS, { cents: true })
+  // Without a hold-out everybody is contacted, so nothing is "about".
+  const letters = preview.control === 0 ? texts.allLetters : texts.letters
   const variantsOf = ({ method }: PlannedMessage) => (method === 'mail' ? preview.outcomes : [])
   return (
     <section>
@@ -49,7 +51,7 @@ export function PlannedMessages({ campaignId, preview }: Props) {
                   {variantsOf(message).map(({ variant, contacted }) => (
                     <li key={variant} className="flex flex-wrap items-center gap-x-3">
                       <span>
-                        {check.outcomes.variants[variant]}: {texts.letters(count(contacted), contacted === 1)}
+                        {check.outcomes.variants[variant]}: {letters(count(contacted), contacted === 1)}
                       </span>
                       <PreviewButton
                         label={check.outcomes.variants[variant]}

@@ -135,6 +135,7 @@ export const campaignDraft = {
   },
   precision: {
     arms: (treated: string, control: string) => `${treated} contacted, ${control} held out.`,
+    all: (treated: string) => `${treated} contacted, nobody held out.`,
     detectable: (percent: string) =>
       `A campaign of this size would probably show an effect of ${percent} or more.`,
     unknown:
@@ -142,6 +143,8 @@ export const campaignDraft = {
     observational: 'Without a hold-out we do not say beforehand how precise the result will be.',
     tooFew:
       'Too few for a result: it needs at least 30 contacted and 10 held out with data in the baseline quarters. Started like this, the campaign never gets a result.',
+    tooFewContacted:
+      'Too few for a result: it needs at least 30 contacted with data in the baseline quarters. Started like this, the campaign never gets a result.',
     how: 'How this is calculated',
     formula:
       '(1.96 + 0.84) × the spread (standard deviation) of these providers’ past changes × √(1 ÷ contacted + 1 ÷ held out), in percent of their current level. Past changes: the last two final quarters before the one that selects them, against the four before them. With 95% confidence such an effect is found four times out of five, if changes vary as before.',
@@ -204,8 +207,10 @@ export const campaignDraft = {
       final: 'Its result is final.',
     },
     drawn: 'In the draw',
+    drawnOf: (count: string) => `of ${count} chosen`,
     drawnNote: (quarter: string) => `by the figures of ${quarter}`,
     leftOut: (count: string) => `${count} left out`,
+    names: 'See them by name',
     nobodyLeftOut: 'Nobody is left out.',
     messages: {
       title: 'Messages and cost',
@@ -215,6 +220,7 @@ export const campaignDraft = {
           : `${days} ${count === 1 ? 'day' : 'days'} after the contact date.`,
       amount: (messages: string, each: string, all: string) => `At most ${messages} × ${each} = ${all}.`,
       letters: (letters: string, isOne: boolean) => `about ${letters} ${isOne ? 'letter' : 'letters'}`,
+      allLetters: (letters: string, isOne: boolean) => `${letters} ${isOne ? 'letter' : 'letters'}`,
       preview: 'Preview',
       total: (amount: string) => `Cost in all: at most ${amount}.`,
       parts: (fixed: string, messages: string) => `Fixed ${fixed}, messages ${messages}.`,
@@ -226,6 +232,8 @@ export const campaignDraft = {
       title: 'What they are told',
       inLine: (inLine: string, contacted: string) =>
         `About ${inLine} of the ${contacted} contacted are told that their billing is in line with their peers or below.`,
+      inLineOfAll: (inLine: string, contacted: string) =>
+        `${inLine} of the ${contacted} contacted are told that their billing is in line with their peers or below.`,
       nobodyInLine: 'Nobody is told that their billing is in line with their peers or below.',
       variants: {
         clear: 'Significantly Higher',
@@ -234,6 +242,7 @@ export const campaignDraft = {
         low: 'Does Not Exceed, well below the peers',
       },
       counts: (contacted: string, drawn: string) => `about ${contacted} contacted, of ${drawn} in the draw`,
+      countsOfAll: (contacted: string) => `${contacted} contacted`,
       leaveOut: (count: string, isOne: boolean) =>
         `Leave out the ${count} ${isOne ? 'provider' : 'providers'} who ${isOne ? 'does' : 'do'} not exceed the peers`,
       leaveOutHint: 'All numbers on this page follow. Fewer providers mean that only a larger effect shows.',
@@ -247,6 +256,7 @@ export const campaignDraft = {
     strata: 'By specialty and volume',
     strataText:
       'About how many of each group are drawn. Who is drawn is decided at random at the start. A doctor at several practices is drawn once and counted at each, so a number here may change a little.',
+    strataTextOfAll: 'How many of each group are contacted. Nobody is held out.',
     strataCaption: 'Providers in the draw by specialty and volume',
     volumeNote: 'Volume: thirds of the days with the primary code of this topic within the specialty.',
     start: 'Start the campaign',

@@ -26,11 +26,11 @@ export const campaignDraft: Texts<typeof import('./campaign-draft.en.ts').campai
     topicEmpty: 'Elija un tema',
     topicHint: 'El código adicional del que tratan los mensajes y el resultado.',
     who: 'A quién',
-    found: (count, isOne) => `${count} ${isOne ? 'proveedor encontrado' : 'proveedores encontrados'} con:`,
-    counting: 'Contando los proveedores',
-    all: 'todos los proveedores',
-    nobody:
-      'Nadie todavía. Los proveedores se agregan en el paso siguiente, o elíjalos antes en la lista de proveedores.',
+    found: (count, isOne) =>
+      `${count} ${isOne ? 'profesional encontrado' : 'profesionales encontrados'} con:`,
+    counting: 'Contando los profesionales',
+    all: 'todos los profesionales',
+    nobody: 'Nadie todavía. Agregue profesionales en el paso siguiente, o elíjalos antes en Proveedores.',
     view: 'Vista guardada',
     noView: 'Ninguna',
     viewOption: (name, count) => `${name} (${count})`,
@@ -72,29 +72,29 @@ export const campaignDraft: Texts<typeof import('./campaign-draft.en.ts').campai
   },
   who: {
     title: 'A quién',
-    count: (count, isOne) => `${count} ${isOne ? 'proveedor elegido' : 'proveedores elegidos'}`,
+    count: (count, isOne) => `${count} ${isOne ? 'profesional elegido' : 'profesionales elegidos'}`,
     eligible: (count, isOne) => `${count} ${isOne ? 'puede' : 'pueden'} entrar en el sorteo.`,
     foundBy: 'Encontrados al inicio con',
-    add: 'Agregar un proveedor',
+    add: 'Agregar un profesional',
     addHint: 'Nombre, NPI o TIN',
-    noMatch: 'Ningún proveedor coincide.',
+    noMatch: 'Ningún profesional coincide.',
     added: (name) => `Se agregó a ${name}.`,
     already: (name) => `${name} ya estaba en la campaña.`,
-    fromList: 'Elegir más en la lista de proveedores',
+    fromList: 'Elegir más en Proveedores',
     view: 'Agregar toda una vista guardada',
     viewEmpty: 'Elija una vista',
     addView: 'Agregar',
     viewAdded: (count, isOne) =>
-      isOne ? `Se agregó ${count} proveedor.` : `Se agregaron ${count} proveedores.`,
+      isOne ? `Se agregó ${count} profesional.` : `Se agregaron ${count} profesionales.`,
     leftOut: 'Fuera del sorteo',
-    leftOutText: 'Siguen elegidos, pero no entran en el sorteo ni en un grupo ni en el otro.',
+    leftOutText: 'Siguen en la selección, pero no participan en el sorteo ni quedan en ningún grupo.',
     reasons: programWords.notDrawn,
     show: 'Mostrar',
     all: 'Todos',
-    members: 'Proveedores elegidos',
-    caption: 'Proveedores elegidos, por nombre',
+    members: 'Profesionales elegidos',
+    caption: 'Profesionales elegidos, por nombre',
     columns: {
-      provider: 'Proveedor',
+      provider: 'Profesional',
       specialty: 'Especialidad',
       state: 'Estado',
       drawn: 'En el sorteo',
@@ -109,10 +109,10 @@ export const campaignDraft: Texts<typeof import('./campaign-draft.en.ts').campai
     title: 'Qué',
     name: 'Nombre en inglés',
     nameEs: 'Nombre en español',
-    nameEsHint: 'Los proveedores lo ven en el historial de su informe.',
+    nameEsHint: 'Los profesionales lo ven en el historial de su informe.',
     topic: 'Tema',
     goal: 'Meta: menos unidades, en porcentaje',
-    goalHint: 'Solo para que conste. El resultado se muestra, sea cual sea.',
+    goalHint: 'Solo queda como referencia; el resultado se muestra de todos modos.',
     goalWrong: 'Un número mayor que 0, hasta 90.',
   },
   holdOut: {
@@ -120,7 +120,7 @@ export const campaignDraft: Texts<typeof import('./campaign-draft.en.ts').campai
     whyTitle: '¿Por qué dejar a alguien sin contactar?',
     why: [
       'La facturación cambia por sí sola: a un trimestre inusual le sigue otro más habitual, y cambian los precios y los pacientes. Si escribiéramos a todos, no podríamos distinguirlo de lo que logró la carta.',
-      'Por eso una parte de los proveedores, elegida al azar, no recibe nada por ahora. El azar hace comparables los dos grupos; lo que difiera después es el efecto de la campaña.',
+      'Por eso una parte de los profesionales, elegida al azar, no recibe nada por ahora. El azar hace comparables los dos grupos; lo que difiera después es el efecto de la campaña.',
       'Nadie pierde nada: el grupo de control conserva sus informes y se le puede escribir más adelante.',
     ],
     choice: 'Comparación',
@@ -128,24 +128,27 @@ export const campaignDraft: Texts<typeof import('./campaign-draft.en.ts').campai
     randomHint: 'Da un resultado fiable. Una buena parte es del 10\u00a0% al 20\u00a0%.',
     none: 'Contactar a todos',
     noneHint:
-      'El resultado es observacional: se compara con proveedores parecidos a los que nunca se contactó. Es una indicación, sin ahorro.',
-    share: 'Parte en el grupo de control, en porcentaje',
+      'El resultado es observacional: se compara con profesionales parecidos a los que nunca se contactó. Es una indicación, sin ahorro.',
+    share: 'Porcentaje en el grupo de control',
     shareHint: 'De 5 a 50. Se recomienda de 10 a 20.',
     shareWrong: 'Un número entero de 5 a 50.',
     outside: 'Fuera de lo recomendado, del 10\u00a0% al 20\u00a0%.',
   },
   precision: {
     arms: (treated, control) => `${treated} contactados, ${control} en el grupo de control.`,
+    all: (treated) => `${treated} contactados, sin grupo de control.`,
     detectable: (percent) =>
       `Una campaña de este tamaño probablemente mostraría un efecto del ${percent} o mayor.`,
     unknown:
-      'No se puede decir qué tan pequeño sería el efecto visible: muy pocos tienen datos anteriores con los que comparar.',
+      'No se puede calcular el efecto más pequeño que se vería: muy pocos tienen datos anteriores para comparar.',
     observational: 'Sin grupo de control no decimos de antemano qué tan preciso será el resultado.',
     tooFew:
       'Muy pocos para un resultado: se necesitan al menos 30 contactados y 10 en el grupo de control con datos en los trimestres de base. Si se inicia así, la campaña nunca tendrá un resultado.',
+    tooFewContacted:
+      'Muy pocos para un resultado: se necesitan al menos 30 contactados con datos en los trimestres de base. Si se inicia así, la campaña nunca tendrá un resultado.',
     how: 'Cómo se calcula',
     formula:
-      '(1.96 + 0.84) × la dispersión (desviación estándar) de los cambios pasados de estos proveedores × √(1 ÷ contactados + 1 ÷ grupo de control), en porcentaje de su nivel actual. Cambios pasados: los dos últimos trimestres definitivos antes de aquel por el que se eligen, frente a los cuatro anteriores. Con una confianza del 95\u00a0%, un efecto así se detecta cuatro de cada cinco veces, si los cambios se dispersan como hasta ahora.',
+      '(1.96 + 0.84) × la dispersión (desviación estándar) de los cambios pasados de estos profesionales × √(1 ÷ contactados + 1 ÷ grupo de control), en porcentaje de su nivel actual. Cambios pasados: los dos últimos trimestres definitivos antes de aquel por el que se eligen, frente a los cuatro anteriores. Con una confianza del 95\u00a0%, un efecto así se detecta cuatro de cada cinco veces, si los cambios se dispersan como hasta ahora.',
   },
   messages: {
     title: 'Mensajes',
@@ -154,10 +157,10 @@ export const campaignDraft: Texts<typeof import('./campaign-draft.en.ts').campai
       'También se sortea quién está en cada tanda. Los contactados y el grupo de control de una tanda comparten la fecha.',
     wave: (number) => `Tanda ${number}`,
     contactOn: 'Fecha de contacto',
-    share: 'Parte, en porcentaje',
+    share: 'Porcentaje',
     addWave: 'Agregar una tanda',
     removeWave: (number) => `Quitar la tanda ${number}`,
-    sharesWrong: (sum) => `Las partes suman ${sum}; deben sumar 100\u00a0%.`,
+    sharesWrong: (sum) => `Los porcentajes suman ${sum}; deben sumar 100\u00a0%.`,
     dateMissing: 'Elija una fecha.',
     datePast: 'Elija el día de hoy o uno posterior.',
     shareWrong: 'Un número mayor que 0, hasta 100.',
@@ -165,7 +168,7 @@ export const campaignDraft: Texts<typeof import('./campaign-draft.en.ts').campai
     planText: 'Los días se cuentan desde la fecha de contacto de la tanda.',
     message: (number) => `Mensaje ${number}`,
     type: 'Tipo',
-    method: 'Por',
+    method: 'Medio',
     template: 'Plantilla',
     templateEmpty: 'Elija una plantilla',
     days: 'Días después',
@@ -176,7 +179,7 @@ export const campaignDraft: Texts<typeof import('./campaign-draft.en.ts').campai
     removeMessage: (number) => `Quitar el mensaje ${number}`,
     noMessages: 'Todavía no hay mensajes previstos.',
     limits: 'Límites y costos',
-    minDays: 'Días entre dos mensajes a un mismo proveedor',
+    minDays: 'Días entre dos mensajes a un mismo profesional',
     minDaysHint: 'Entre mensajes de campañas distintas. El que llegaría demasiado pronto se omite.',
     minDaysWrong: 'Un número entero de 0 a 365.',
     fixedCost: 'Costo fijo de la campaña, en dólares',
@@ -186,29 +189,31 @@ export const campaignDraft: Texts<typeof import('./campaign-draft.en.ts').campai
   },
   check: {
     title: 'Revisar e iniciar',
-    notYet: 'Antes de poder iniciarla:',
+    notYet: 'Para poder iniciarla falta:',
     objections: {
       started: 'Ya comenzó.',
       closed: 'Está cerrada.',
       not_started: 'Todavía no ha comenzado.',
       no_build: 'Todavía no hay cifras publicadas.',
-      nobody: 'Ninguno de los proveedores elegidos puede entrar en el sorteo.',
+      nobody: 'Ninguno de los profesionales elegidos puede entrar en el sorteo.',
       no_waves: 'Fije al menos una fecha de contacto.',
-      shares: 'Las partes de las tandas deben sumar 100\u00a0%.',
+      shares: 'Los porcentajes de las tandas deben sumar 100\u00a0%.',
       past_date: 'Una fecha de contacto ya pasó. Elija el día de hoy o uno posterior.',
       no_messages: 'Planifique al menos un mensaje.',
       template_missing: 'Elija una plantilla para cada carta y cada correo.',
       wave_without_treated:
-        'Una tanda no contactaría a nadie. Agregue proveedores o planifique menos tandas.',
+        'Una tanda no contactaría a nadie. Agregue profesionales o planifique menos tandas.',
       wave_without_control:
-        'Una tanda quedaría sin grupo de control. Agregue proveedores, planifique menos tandas o amplíe el grupo de control.',
+        'Una tanda quedaría sin grupo de control. Agregue profesionales, planifique menos tandas o amplíe el grupo de control.',
       wave_prepared: 'Ya se prepararon mensajes de una tanda.',
-      too_many_members: 'Una campaña admite como máximo 10,000 proveedores.',
+      too_many_members: 'Una campaña admite como máximo 10,000 profesionales.',
       final: 'Su resultado es definitivo.',
     },
     drawn: 'En el sorteo',
+    drawnOf: (count) => `de ${count} elegidos`,
     drawnNote: (quarter) => `según las cifras del ${quarter}`,
     leftOut: (count) => `${count} fuera`,
+    names: 'Ver quiénes son',
     nobodyLeftOut: 'No queda nadie fuera.',
     messages: {
       title: 'Mensajes y costo',
@@ -218,17 +223,20 @@ export const campaignDraft: Texts<typeof import('./campaign-draft.en.ts').campai
           : `${days} ${count === 1 ? 'día' : 'días'} después de la fecha de contacto.`,
       amount: (messages, each, all) => `Como máximo, ${messages} × ${each} = ${all}.`,
       letters: (letters, isOne) => `aproximadamente ${letters} ${isOne ? 'carta' : 'cartas'}`,
+      allLetters: (letters, isOne) => `${letters} ${isOne ? 'carta' : 'cartas'}`,
       preview: 'Vista previa',
       total: (amount) => `Costo total: ${amount} como máximo.`,
       parts: (fixed, messages) => `Fijo ${fixed}, mensajes ${messages}.`,
       example: (name, npi) =>
-        `Así lo recibiría hoy ${name} (NPI ${npi}). Es un ejemplo: el sorteo puede dejar a este proveedor en el grupo de control.`,
+        `Así lo recibiría hoy ${name} (NPI ${npi}). Es un ejemplo: el sorteo puede dejar a este profesional en el grupo de control.`,
       asPrinted: 'Abrir como se imprime (PDF)',
     },
     outcomes: {
       title: 'Qué se les dice',
       inLine: (inLine, contacted) =>
         `Aproximadamente a ${inLine} de los ${contacted} que se contactan se les dice que facturan como sus colegas o menos.`,
+      inLineOfAll: (inLine, contacted) =>
+        `A ${inLine} de los ${contacted} que se contactan se les dice que facturan como sus colegas o menos.`,
       nobodyInLine: 'A nadie se le dice que factura como sus colegas o menos.',
       variants: {
         clear: 'Significativamente mayor',
@@ -237,12 +245,13 @@ export const campaignDraft: Texts<typeof import('./campaign-draft.en.ts').campai
         low: 'No excede, muy por debajo de sus colegas',
       },
       counts: (contacted, drawn) => `aproximadamente ${contacted} por contactar, de ${drawn} en el sorteo`,
+      countsOfAll: (contacted) => `${contacted} por contactar`,
       leaveOut: (count, isOne) =>
         isOne
-          ? `Dejar fuera a ${count} proveedor que no excede a sus colegas`
-          : `Dejar fuera a los ${count} proveedores que no exceden a sus colegas`,
+          ? `Dejar fuera a ${count} profesional que no excede a sus colegas`
+          : `Dejar fuera a los ${count} profesionales que no exceden a sus colegas`,
       leaveOutHint:
-        'Todos los números de esta página se ajustan. Con menos proveedores solo se detecta un efecto mayor.',
+        'Todos los números de esta página se ajustan. Con menos profesionales solo se detecta un efecto mayor.',
       notSaved: 'No se guardó la elección.',
     },
     contacted: 'Por contactar',
@@ -252,17 +261,18 @@ export const campaignDraft: Texts<typeof import('./campaign-draft.en.ts').campai
     precision: 'Precisión',
     strata: 'Por especialidad y volumen',
     strataText:
-      'Cuántos de cada grupo se sortean, aproximadamente. Quiénes son lo decide el azar al inicio. Un médico con varios consultorios se sortea una vez y se cuenta en cada uno, así que un número puede variar un poco.',
-    strataCaption: 'Proveedores en el sorteo, por especialidad y volumen',
+      'Cuántos de cada grupo se sortean, aproximadamente. Quiénes son se decide al azar cuando comienza la campaña. Un médico con varios consultorios se sortea una vez y se cuenta en cada uno, así que un número puede variar un poco.',
+    strataTextOfAll: 'Cuántos de cada grupo se contactan. No hay grupo de control.',
+    strataCaption: 'Profesionales en el sorteo, por especialidad y volumen',
     volumeNote:
       'Volumen: tercios de los días con el código principal de este tema dentro de la especialidad.',
     start: 'Iniciar la campaña',
     modal: {
       title: '¿Iniciar esta campaña?',
       text: (treated, control) =>
-        `Se contactará a unos ${treated} proveedores y unos ${control} quedarán en el grupo de control. El sorteo se hace ahora, una sola vez. Después, el tema, los proveedores, el grupo de control y los mensajes ya no cambian.`,
+        `Se contactará a unos ${treated} profesionales y unos ${control} quedarán en el grupo de control. El sorteo se hace ahora, una sola vez. Después, el tema, los profesionales, el grupo de control y los mensajes ya no cambian.`,
       textNobody: (treated) =>
-        `Se contactará a ${treated} proveedores, sin grupo de control. Después, el tema, los proveedores y los mensajes ya no cambian.`,
+        `Se contactará a ${treated} profesionales, sin grupo de control. Después, el tema, los profesionales y los mensajes ya no cambian.`,
       confirm: 'Sortear e iniciar',
       failed: 'La campaña no se inició.',
       done: 'La campaña está en curso.',
@@ -271,9 +281,9 @@ export const campaignDraft: Texts<typeof import('./campaign-draft.en.ts').campai
   remove: {
     open: 'Descartar el borrador',
     title: '¿Descartar este borrador?',
-    text: 'La selección de proveedores y el plan se pierden.',
+    text: 'La selección de profesionales y el plan se pierden.',
     confirm: 'Descartarlo',
     done: 'El borrador se descartó.',
-    failed: 'El borrador sigue ahí.',
+    failed: 'El borrador no se descartó.',
   },
 }

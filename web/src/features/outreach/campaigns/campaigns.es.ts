@@ -7,7 +7,7 @@ export const campaigns: Texts<typeof import('./campaigns.en.ts').campaigns> = {
   status: { draft: 'Borrador', running: 'En curso', closed: 'Cerrada' },
   list: {
     title: 'Campañas',
-    text: 'Con cada campaña se escribe a proveedores sobre un tema y se los compara con otros que por sorteo quedaron en un grupo de control.',
+    text: 'Cada campaña escribe a profesionales sobre un tema y los compara con otros que, por sorteo, quedaron en un grupo de control.',
     add: 'Nueva campaña',
     caption: 'Campañas: primero los borradores, luego las más recientes',
     columns: {
@@ -19,14 +19,14 @@ export const campaigns: Texts<typeof import('./campaigns.en.ts').campaigns> = {
       effect: 'Efecto',
       performance: 'Resultados',
     },
-    draftMembers: (count, isOne) => `${count} ${isOne ? 'proveedor elegido' : 'proveedores elegidos'}`,
+    draftMembers: (count, isOne) => `${count} ${isOne ? 'profesional elegido' : 'profesionales elegidos'}`,
     noDates: 'Sin fijar todavía',
     arms: (treated, control) => `${treated} / ${control}`,
     nobodyHeldOut: (treated) => `${treated} / ninguno`,
     performance: 'Resultados',
     forCampaign: (name) => `: ${name}`,
     none: 'Todavía no hay campañas',
-    noneText: 'Elija proveedores en la lista, o empiece aquí y agréguelos sobre la marcha.',
+    noneText: 'Elija profesionales en la lista, o empiece aquí y agréguelos sobre la marcha.',
   },
   effect: {
     none: 'Nada todavía',
@@ -78,9 +78,9 @@ export const campaigns: Texts<typeof import('./campaigns.en.ts').campaigns> = {
     verified: 'Verificado: al repetir el sorteo con la semilla, el resultado es el mismo.',
     broken:
       'La asignación guardada no coincide con lo que da la semilla. Avise a la persona responsable de seguridad.',
-    imported: 'Esta asignación viene de fuera; no hay semilla con la que repetir el sorteo.',
+    imported: 'Esta asignación se importó, así que no hay semilla para repetir el sorteo.',
     file: 'CSV',
-    fileName: 'asignación por proveedor',
+    fileName: 'asignación por profesional',
     strata: 'Por especialidad y volumen',
     columns: {
       specialty: 'Especialidad',
@@ -89,6 +89,6 @@ export const campaigns: Texts<typeof import('./campaigns.en.ts').campaigns> = {
       heldOut: 'Grupo de control',
     },
     volumes: { low: 'Tercio inferior', middle: 'Tercio medio', high: 'Tercio superior' },
-    keepSecret: 'No le diga a ningún proveedor que está en el grupo de control.',
+    keepSecret: 'No le diga a ningún profesional que está en el grupo de control.',
   },
 }

@@ -16,6 +16,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '#platform/api/api-client.ts'
+import { useIdempotencyKey } from '#platform/api/idempotency-key.ts'
 
 const KEY = 'campaigns'
 const INLINE = { onFailure: 'inline' } as const
@@ -116,8 +117,10 @@ export function useProviderCount(filter: ProviderFilterInput | null) {
 
 export function useCreate() {
   const queries = useQueryClient()
+  const getKey = useIdempotencyKey()
   return async (body: CreateCampaign) => {
-    const { data } = await call(campaignEndpoints.createCampaign, { body }, INLINE)
+    const options = { ...INLINE, idempotencyKey: getKey(body) }
+    const { data } = await call(campaignEndpoints.createCampaign, { body }, options)
     queries.setQueryData([KEY, 'one', data.id], data)
     void queries.invalidateQueries({ queryKey: [KEY, 'list'] })
     return data

@@ -1,10 +1,12 @@
+import { HEADERS } from '@plumbline/contract/core/wire'
 import type { ContactList, ContactPoint } from '@plumbline/contract/outreach/contacts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerWith, refusal } from '../../../testing/answers.ts'
 import { draw } from '../../../testing/draw.tsx'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { expectToFitPhone } from '../../../testing/narrow.ts'
+import { PERHAPS } from '../../../testing/sent-keys.ts'
 import { ContactsCard } from './ContactsCard.tsx'
 
 const PROVIDER = '0f9b0c35-6b1f-4c4e-9f0e-0d5a3b5b7a11'
@@ -131,6 +133,43 @@ describe('R-CON-1: the card of contacts', () => {
       await dialog.getByRole('button', { name: button }).click()
       await expect.element(screen.getByText(done)).toBeVisible()
       expect(requests[1]).toMatch(/^POST .*\/do_not_call\/lift$/)
+    },
+  )
+
+  test.each([
+    ['en', 'Allow calls again'],
+    ['es', 'Permitir llamadas de nuevo'],
+  ] as const)(
+    'R-DESK-31: after a lost answer the reason stays, and the same key is sent, in %s',
+    async (locale, lift) => {
+      const asked = {
+        asked_at: '2026-11-02T10:00:00Z',
+        recorded_by: null,
+        lifted_at: null,
+        lifted_by: null,
+        reason: null,
+      }
+      const lifted = { ...asked, lifted_at: '2026-11-18T10:00:00Z', reason: 'They said so' }
+      answerWith(
+        answer({ ...LIST, do_not_call: [asked] }),
+        'offline',
+        answer({ ...LIST, do_not_call: [lifted] }),
+      )
+      const sent = vi.spyOn(globalThis, 'fetch')
+      const screen = await draw(<ContactsCard providerId={PROVIDER} />, locale)
+      await screen.getByRole('button', { name: lift }).click()
+      const dialog = screen.getByRole('alertdialog')
+      await dialog.getByRole('textbox').fill('They said so')
+      await dialog.getByRole('button', { name: lift }).click()
+      await expect.element(dialog.getByText(PERHAPS[locale])).toBeVisible()
+      await expect.element(dialog.getByRole('textbox')).toHaveValue('They said so')
+      await dialog.getByRole('button', { name: lift }).click()
+      await expect.element(dialog).not.toBeInTheDocument()
+      const keys = sent.mock.calls.flatMap(([, init]) =>
+        init?.method === 'POST' ? [new Headers(init.headers).get(HEADERS.idempotencyKey)] : [],
+      )
+      expect(keys[0]).toMatch(/./)
+      expect(keys).toEqual([keys[0], keys[0]])
     },
   )
 

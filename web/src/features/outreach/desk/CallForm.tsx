@@ -4,6 +4,7 @@ import { DESK_OUTCOMES, type DeskOutcome, NEXT_STEPS } from '@plumbline/contract
 import { CALL_NOTE_MAX } from '@plumbline/contract/outreach/outreach'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ChangeFailure } from '#parts/ChangeFailure.tsx'
+import { dayInZone, formatZone } from '#parts/practice-time.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { oneOf } from '#platform/router/param-values.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -13,7 +14,6 @@ import { TextArea } from '#ui/fields/TextArea.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { useDeskTexts } from './desk-texts.ts'
-import { dayInZone, formatZone } from './desk-time.ts'
 import { Key } from './Keys.tsx'
 import { numberToCall } from './number-to-call.ts'
 import { useLogDeskCall } from './use-desk.ts'
@@ -22,6 +22,9 @@ type Props = {
   row: DeskRow
   team: readonly DeskPerson[]
   label: string
+  /** The next call is on its way. */
+  isNextPending: boolean
+  isFiltered: boolean
   /** What to know before the call. */
   children: ReactNode
   onClose: () => void
@@ -37,7 +40,19 @@ const isTyping = (target: EventTarget) =>
 /** Nothing to call back about. */
 const isOver = (outcome: DeskOutcome | null) => outcome === 'wrong_number' || outcome === 'do_not_call'
 
-export function CallForm({ row, team, label, children, onClose, onNext, onPutBack }: Props) {
+const isTallerThanScreen = (form: HTMLElement) => form.offsetHeight > window.innerHeight
+
+export function CallForm({
+  row,
+  team,
+  label,
+  isNextPending,
+  isFiltered,
+  children,
+  onClose,
+  onNext,
+  onPutBack,
+}: Props) {
   const { locale, log: texts, results } = useDeskTexts()
   const { optional } = useCommonTexts()
   const [outcome, setOutcome] = useState<DeskOutcome | null>(null)
@@ -56,11 +71,16 @@ export function CallForm({ row, team, label, children, onClose, onNext, onPutBac
 
   const form = useRef<HTMLFormElement>(null)
   // The call that was opened is what the person works on next, and its keys work from there.
-  useEffect(() => form.current?.focus(), [])
+  // Its top is the number to call; a browser that scrolls to the focus shows the end of a form taller than the screen.
+  useEffect(() => {
+    form.current?.focus({ preventScroll: true })
+    form.current?.scrollIntoView({ block: isTallerThanScreen(form.current) ? 'start' : 'nearest' })
+  }, [])
+  const isBusy = log.isPending || isNextPending
 
   function save(goOn: boolean) {
     setTried(true)
-    if (outcome === null || isPromiseMissing || log.isPending) return
+    if (outcome === null || isPromiseMissing || isBusy) return
     const contactId = numberToCall(row)?.contactId ?? null
     const nextStep = oneOf(NEXT_STEPS, step)
     const body: DeskLog = {
@@ -76,7 +96,7 @@ export function CallForm({ row, team, label, children, onClose, onNext, onPutBac
       {
         onSuccess: () => {
           toast({ text: texts.done(name), icon: 'phone' })
-          if (goOn) onNext(texts.doneLast(name))
+          if (goOn) onNext(isFiltered ? texts.doneLastMatch(name) : texts.doneLast(name))
           else onClose()
         },
       },
@@ -175,13 +195,13 @@ export function CallForm({ row, team, label, children, onClose, onNext, onPutBac
         />
         <ChangeFailure error={log.error} />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" busy={log.isPending}>
+          <Button type="submit" busy={isBusy}>
             {texts.next} <Key>Ctrl ↵</Key>
           </Button>
-          <Button variant="secondary" onClick={() => save(false)}>
+          <Button variant="secondary" busy={isBusy} onClick={() => save(false)}>
             {texts.only}
           </Button>
-          <Button variant="ghost" onClick={() => onPutBack(row.id)}>
+          <Button variant="ghost" busy={isBusy} onClick={() => onPutBack(row.id)}>
             {texts.back}
           </Button>
         </div>

@@ -2,16 +2,18 @@ import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { DeskCall, DeskPerson } from '@plumbline/contract/outreach/desk'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
+import { formatHour, formatZone } from '#parts/practice-time.ts'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { CallForm } from './CallForm.tsx'
 import { useDeskTexts } from './desk-texts.ts'
-import { formatHour, formatZone } from './desk-time.ts'
 import { numberToCall } from './number-to-call.ts'
 
 type Props = {
   call: DeskCall
   team: readonly DeskPerson[]
+  isNextPending: boolean
+  isFiltered: boolean
   onClose: () => void
   onNext: (onNone: string) => void
   onPutBack: (id: string) => void
@@ -23,6 +25,7 @@ type Props = {
 export function CallPanel({ call, team, openProvider, openNotes, ...actions }: Props) {
   const { locale, call: texts, languages, log } = useDeskTexts()
   const { row } = call
+  const nameOf = useCampaignName()
   const number = numberToCall(row)
   return (
     <CallForm row={row} team={team} label={texts.region(formatPersonName(row.name))} {...actions}>
@@ -53,10 +56,8 @@ export function CallPanel({ call, team, openProvider, openNotes, ...actions }: P
         <p className="mt-1.5 text-small text-text-2">
           {row.amount === null ? texts.noAmount : texts.amount(formatMoney(locale, row.amount))}
         </p>
-        {row.campaign !== null && (
-          <p className="mt-1 text-small text-text-2">
-            {locale === 'es' ? row.campaign.name_es : row.campaign.name}
-          </p>
+        {call.about === null && row.campaign !== null && (
+          <p className="mt-1 text-small text-text-2">{texts.lastCampaign(nameOf(row.campaign))}</p>
         )}
         {row.attempts > 0 && row.last_result !== null && <LastCall call={call} steps={log.steps} />}
         <Steps call={call} />
@@ -69,15 +70,28 @@ export function CallPanel({ call, team, openProvider, openNotes, ...actions }: P
   )
 }
 
+function useCampaignName() {
+  const { locale } = useDeskTexts()
+  return ({ name, name_es }: { name: string; name_es: string }) => (locale === 'es' ? name_es : name)
+}
+
 /** R-DESK-9: the sentences that open the provider's report, in the language of the call. */
-function WhatToSay({ call: { say, row } }: { call: DeskCall }) {
+function WhatToSay({ call: { say, row, about } }: { call: DeskCall }) {
   const { locale, call: texts } = useDeskTexts()
+  const nameOf = useCampaignName()
   return (
     <>
       <h3 className="mt-4 text-body-s font-semibold">{texts.say}</h3>
-      <OutcomeChips outcome={say?.outcome ?? row.outcome} className="mt-1.5 gap-1.5" />
+      {about !== null && (
+        <p className="mt-1.5 text-small">{texts.about(about.family, nameOf(about.campaign))}</p>
+      )}
+      {(say !== null || about === null) && (
+        <OutcomeChips outcome={say?.outcome ?? row.outcome} className="mt-1.5 gap-1.5" />
+      )}
       {say === null ? (
-        <p className="mt-1.5 text-small">{texts.nothingToSay}</p>
+        <p className="mt-1.5 text-small">
+          {about === null ? texts.nothingToSay : texts.nothingAbout(about.family)}
+        </p>
       ) : (
         <>
           {say.language !== locale && (

@@ -1,18 +1,20 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import { titledName } from '@plumbline/contract/core/spoken-name'
 import type { Desk } from '@plumbline/contract/outreach/desk'
+import { isNextWorkdayTomorrow } from '@plumbline/contract/outreach/desk-rules'
+import { formatPromise } from '#parts/practice-time.ts'
 import { clearParams } from '#platform/router/set-param.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
+import { DESK_PARAMS } from './desk-filter.ts'
 import { useDeskTexts } from './desk-texts.ts'
-import { formatPromise } from './desk-time.ts'
 
-type Props = { desk: Desk; isFiltered: boolean }
+type Props = { desk: Desk; isFiltered: boolean; onShowLogged: () => void; onShowComing: () => void }
 
 /** What was done today, and what comes next. */
-export function DeskEmpty({ desk, isFiltered }: Props) {
-  const { locale, empty: texts, results } = useDeskTexts()
+export function DeskEmpty({ desk, isFiltered, onShowLogged, onShowComing }: Props) {
+  const { locale, empty: texts, coming, results } = useDeskTexts()
   const { next_promise: promise, logged } = desk
   const number = (value: number) => formatNumber(locale, value)
   const sum = (key: 'count' | 'mine') => logged.reduce((total, one) => total + one[key], 0)
@@ -23,10 +25,7 @@ export function DeskEmpty({ desk, isFiltered }: Props) {
           icon="search"
           title={texts.filtered}
           actions={
-            <Button
-              variant="secondary"
-              onClick={() => clearParams(['owner', 'campaign', 'specialty', 'state'])}
-            >
+            <Button variant="secondary" onClick={() => clearParams(DESK_PARAMS)}>
               {texts.clear}
             </Button>
           }
@@ -39,7 +38,22 @@ export function DeskEmpty({ desk, isFiltered }: Props) {
   return (
     <div className="grid grid-cols-[2fr_1fr] gap-4 max-lg:grid-cols-1">
       <Card>
-        <EmptyState icon="check" title={texts.card}>
+        <EmptyState
+          icon="check"
+          title={texts.card}
+          actions={
+            <>
+              <Button variant="secondary" onClick={onShowComing}>
+                {isNextWorkdayTomorrow(desk.today) ? coming.tomorrow : coming.monday}
+              </Button>
+              {logged.length > 0 && (
+                <Button variant="ghost" onClick={onShowLogged}>
+                  {texts.today(number(sum('count')))}
+                </Button>
+              )}
+            </>
+          }
+        >
           <p>{texts.lead(number(sum('count')), number(sum('mine')))}</p>
           <p className="mt-2">
             {promise === null

@@ -1,5 +1,11 @@
 import { formatNumber } from '@plumbline/contract/core/format'
-import { DESK_PAGE_ROWS, type Desk, type DeskCall, type DeskRow } from '@plumbline/contract/outreach/desk'
+import {
+  DESK_BULK_MAX,
+  DESK_PAGE_ROWS,
+  type Desk,
+  type DeskCall,
+  type DeskRow,
+} from '@plumbline/contract/outreach/desk'
 import { Fragment, type KeyboardEvent, useState } from 'react'
 import { setParam } from '#platform/router/set-param.ts'
 import { Button } from '#ui/basics/Button.tsx'
@@ -17,6 +23,8 @@ type Props = {
   desk: Desk
   open: DeskCall | null
   busy: boolean
+  isNextPending: boolean
+  isFiltered: boolean
   onOpen: (id: string) => void
   onClose: () => void
   onNext: (onNone: string) => void
@@ -92,7 +100,13 @@ export function DeskList({ desk, open, busy, onOpen, onAssign, onRemind, ...pane
               {open?.row.id === row.id && (
                 <tr {...{ role: 'row' }} className="border-b border-line bg-accent-soft phone:block">
                   <td {...{ role: 'cell' }} colSpan={COLUMNS} className="px-4 pb-4 phone:block phone:px-3">
-                    <CallPanel key={row.id} call={open} team={desk.team} {...panel} />
+                    {/* After a wrong number the same provider comes next, as a new call to another number. */}
+                    <CallPanel
+                      key={`${row.id} ${open.row.attempts}`}
+                      call={open}
+                      team={desk.team}
+                      {...panel}
+                    />
                   </td>
                 </tr>
               )}
@@ -116,7 +130,9 @@ export function DeskList({ desk, open, busy, onOpen, onAssign, onRemind, ...pane
                 {bulk.giveAll(number(desk.total))}
               </Button>
               <Button variant="tool-boxed" icon="send" onClick={() => onRemind(null)}>
-                {bulk.remindAll(number(desk.total))}
+                {desk.total > DESK_BULK_MAX
+                  ? bulk.remindFirst(number(DESK_BULK_MAX))
+                  : bulk.remindAll(number(desk.total))}
               </Button>
             </>
           )}

@@ -10,8 +10,8 @@ export function DeskOrder({ returnDays }: { returnDays: number }) {
     <details open className="text-body-s">
       <summary className="w-fit cursor-pointer py-1 font-semibold">{why.title}</summary>
       <ol className="mt-1 list-decimal pl-6">
-        <li>{why.asked}</li>
         <li>{why.promised}</li>
+        <li>{why.asked}</li>
         <li>{why.due}</li>
       </ol>
       <p className="mt-2 max-w-[106ch] text-text-2">

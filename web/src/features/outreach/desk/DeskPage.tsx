@@ -1,13 +1,22 @@
-import { formatNumber } from '@plumbline/contract/core/format'
+import { formatDate, formatNumber } from '@plumbline/contract/core/format'
 import { titledName } from '@plumbline/contract/core/spoken-name'
-import { type Desk, type DeskCall, type DeskFilter, deskEndpoints } from '@plumbline/contract/outreach/desk'
+import {
+  type Desk,
+  type DeskCall,
+  type DeskFilter,
+  type DeskRow,
+  deskEndpoints,
+} from '@plumbline/contract/outreach/desk'
+import { nextWorkday } from '@plumbline/contract/outreach/desk-rules'
 import { type ReactNode, useState } from 'react'
 import { ChangeFailure } from '#parts/ChangeFailure.tsx'
+import { dayInZone, formatHour, formatZone } from '#parts/practice-time.ts'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { UnusedFilters } from '#parts/UnusedFilters.tsx'
 import { apiAddress } from '#platform/api/api-path.ts'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useQueryParams } from '#platform/router/router.ts'
+import { setParam } from '#platform/router/set-param.ts'
 import { useTitle } from '#platform/router/title.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
@@ -18,22 +27,35 @@ import { DeskEmpty } from './DeskEmpty.tsx'
 import { DeskFilters } from './DeskFilters.tsx'
 import { DeskList } from './DeskList.tsx'
 import { DeskOrder } from './DeskOrder.tsx'
-import { listDeskFilters, readDeskFilter, readRowCount } from './desk-filter.ts'
+import { isNarrowed, listDeskFilters, readDeskFilter, readRowCount } from './desk-filter.ts'
 import { useDeskTexts } from './desk-texts.ts'
-import { formatHour, formatZone } from './desk-time.ts'
-import { useDesk, useDeskIds, useReleaseCall, useTakeCall, useTakeNext } from './use-desk.ts'
+import {
+  useDesk,
+  useDeskIds,
+  useReleaseCall,
+  useTakeCall,
+  useTakeNext,
+  useUnknownLanguage,
+} from './use-desk.ts'
 
 const AssignModal = lazyOverlay(() => import('./AssignModal.tsx'), 'AssignModal')
+const LoggedCallsModal = lazyOverlay(() => import('./LoggedCallsModal.tsx'), 'LoggedCallsModal')
+const ComingCallsModal = lazyOverlay(() => import('./ComingCallsModal.tsx'), 'ComingCallsModal')
 const ImportCallsModal = lazyOverlay(() => import('./ImportCallsModal.tsx'), 'ImportCallsModal')
 
 export type DeskPageProps = {
   openProvider: (id: string) => string
   openNotes: (id: string) => string
   /** Draws the dialog that sends reminders, which belongs to another feature. */
-  remind: (ids: string[], onDone: () => void) => ReactNode
+  remind: (ids: string[], onDone: () => void, campaignId?: string) => ReactNode
 }
 
-type Task = { kind: 'remind'; ids: string[] } | { kind: 'assign'; ids: string[] | null } | { kind: 'file' }
+type Task =
+  | { kind: 'remind'; ids: string[] }
+  | { kind: 'assign'; ids: string[] | null }
+  | { kind: 'file' }
+  | { kind: 'logged' }
+  | { kind: 'coming' }
 
 /** R-DESK-1: who to call today, one call after the other. */
 export function DeskPage(props: DeskPageProps) {
@@ -42,7 +64,10 @@ export function DeskPage(props: DeskPageProps) {
   const params = useQueryParams()
   const filter = readDeskFilter(params)
   const desk = useDesk(filter, readRowCount(params))
-  if (desk.data === undefined) {
+  const [last, setLast] = useState(desk.data)
+  if (desk.data !== undefined && desk.data !== last) setLast(desk.data)
+  const shown = desk.data ?? last
+  if (shown === undefined) {
     return (
       <>
         <PageHeading title={texts.title} lead={texts.lead} className="mb-5" />
@@ -52,7 +77,34 @@ export function DeskPage(props: DeskPageProps) {
       </>
     )
   }
-  return <DeskView {...props} desk={desk.data} filter={filter} busy={desk.isPlaceholderData} />
+  const isOfOther = desk.data === undefined
+  return (
+    <>
+      {isOfOther && (
+        <QueryGap
+          query={desk}
+          failure={texts.failure}
+          failureClassName="mb-5"
+          label={texts.loading}
+          rows={1}
+        />
+      )}
+      {/* The list before stays if the next one does not come: a call may be open in it, with a note. */}
+      <DeskView {...props} desk={shown} filter={filter} busy={isOfOther || desk.isPlaceholderData} />
+    </>
+  )
+}
+
+/** An hour of another day comes with its day, and one that is over is called late. */
+function tellNext(texts: ReturnType<typeof useDeskTexts>, row: DeskRow, at: string): string {
+  const { locale } = texts
+  const name = titledName(locale, row.name)
+  const zone = formatZone(locale, row.zone)
+  const hour = formatHour(locale, at, row.zone)
+  const day = dayInZone(at, row.zone)
+  if (Date.parse(at) >= Date.now()) return texts.nextPromised(name, hour, zone)
+  const isToday = day === dayInZone(Date.now(), row.zone)
+  return texts.nextLate(name, isToday ? hour : `${formatDate(locale, day)}, ${hour}`, zone)
 }
 
 type ViewProps = DeskPageProps & { desk: Desk; filter: DeskFilter; busy: boolean }
@@ -69,7 +121,9 @@ function DeskView({ desk, filter, busy, openProvider, openNotes, remind }: ViewP
   const ids = useDeskIds()
   const toast = useToast()
   const { counts } = desk
+  const unknown = useUnknownLanguage(filter, counts.all)
   const first = desk.rows.find(({ group }) => group === 'promised')
+  const firstAt = first?.request?.starts_at ?? first?.callback_at ?? null
   const done = () => setTask(null)
 
   const takeNext = (onNone: string) =>
@@ -80,14 +134,12 @@ function DeskView({ desk, filter, busy, openProvider, openNotes, remind }: ViewP
       },
     })
   const lead =
-    first?.callback_at != null
-      ? `${texts.nextPromised(
-          titledName(locale, first.name),
-          formatHour(locale, first.callback_at, first.zone),
-          formatZone(locale, first.zone),
-        )} ${texts.lead}`
-      : texts.lead
-  const isEmpty = counts.all === 0 && open === null
+    first !== undefined && firstAt !== null ? `${tellNext(texts, first, firstAt)} ${texts.lead}` : texts.lead
+  // Under a filter nobody knows whether the list is done.
+  const isFiltered = isNarrowed(filter) || counts.all > 0
+  const isEmpty = counts.all === 0 && !isFiltered && open === null
+  const isWithoutMatch = counts.all === 0 && isFiltered && open === null
+  const isWithFilter = isNarrowed(filter) || filter.owner !== 'all'
 
   return (
     <>
@@ -96,7 +148,9 @@ function DeskView({ desk, filter, busy, openProvider, openNotes, remind }: ViewP
         title={
           isEmpty
             ? texts.empty.title
-            : texts.heading(number(counts.all), counts.all === 1, number(counts.promised + counts.asked))
+            : isWithoutMatch
+              ? texts.empty.noMatch
+              : texts.heading(number(counts.all), counts.all === 1, number(counts.promised + counts.asked))
         }
         lead={lead}
         className="mb-5"
@@ -116,21 +170,40 @@ function DeskView({ desk, filter, busy, openProvider, openNotes, remind }: ViewP
         <UnusedFilters filters={listDeskFilters(texts)} />
         <div className="flex flex-wrap items-end justify-between gap-3 print:hidden">
           <DeskFilters filter={filter} counts={counts} campaigns={desk.campaigns} />
-          <Button icon="phone" busy={next.isPending} onClick={() => takeNext(texts.nothingLeft)}>
+          <Button
+            icon="phone"
+            busy={next.isPending}
+            onClick={() => takeNext(isWithFilter ? texts.nothingMatches : texts.nothingLeft)}
+          >
             {texts.takeNext}
           </Button>
         </div>
+        {unknown > 0 && (
+          <p role="status" className="text-body-s text-text-2">
+            {texts.unknownLanguage(number(unknown), unknown === 1)}{' '}
+            <Button variant="ghost" size="sm" onClick={() => setParam('language', null)}>
+              {texts.anyLanguage}
+            </Button>
+          </p>
+        )}
         <ChangeFailure error={next.error ?? take.error ?? ids.error} />
         {desk.rows.length === 0 && open === null ? (
-          <DeskEmpty desk={desk} isFiltered={counts.all > 0} />
+          <DeskEmpty
+            desk={desk}
+            isFiltered={isFiltered}
+            onShowLogged={() => setTask({ kind: 'logged' })}
+            onShowComing={() => setTask({ kind: 'coming' })}
+          />
         ) : (
           <DeskList
             desk={desk}
             open={open}
             busy={busy}
+            isNextPending={next.isPending}
             onOpen={(id) => take.mutate(id, { onSuccess: setOpen })}
             onClose={() => setOpen(null)}
             onNext={takeNext}
+            isFiltered={isWithFilter}
             onPutBack={(id) => release.mutate(id, { onSuccess: () => setOpen(null) })}
             onAssign={(chosen) => setTask({ kind: 'assign', ids: chosen })}
             onRemind={(chosen) => {
@@ -143,7 +216,7 @@ function DeskView({ desk, filter, busy, openProvider, openNotes, remind }: ViewP
         )}
         <DeskOrder returnDays={desk.return_days} />
       </div>
-      {task?.kind === 'remind' && remind(task.ids, done)}
+      {task?.kind === 'remind' && remind(task.ids, done, filter.campaign)}
       {task?.kind === 'assign' && (
         <AssignModal
           selection={task.ids === null ? { filter } : { ids: task.ids }}
@@ -151,6 +224,10 @@ function DeskView({ desk, filter, busy, openProvider, openNotes, remind }: ViewP
           team={desk.team}
           onDone={done}
         />
+      )}
+      {task?.kind === 'logged' && <LoggedCallsModal openProvider={openProvider} onDone={done} />}
+      {task?.kind === 'coming' && (
+        <ComingCallsModal day={nextWorkday(desk.today)} openProvider={openProvider} onDone={done} />
       )}
       {task?.kind === 'file' && <ImportCallsModal onDone={done} />}
     </>

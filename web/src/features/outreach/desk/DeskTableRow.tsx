@@ -2,6 +2,7 @@ import { formatDate, formatMoney, formatNumber, formatTime } from '@plumbline/co
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { DeskRequest, DeskRow } from '@plumbline/contract/outreach/desk'
 import { specialtyName } from '@plumbline/contract/reports/words/specialty-words'
+import { dayInZone, formatHour, formatZone } from '#parts/practice-time.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
@@ -9,7 +10,6 @@ import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
 import { useDeskTexts } from './desk-texts.ts'
-import { dayInZone, formatHour, formatZone } from './desk-time.ts'
 import { numberToCall } from './number-to-call.ts'
 
 type Props = {
@@ -101,6 +101,8 @@ export function DeskTableRow({ row, isOpen, picked, onPick, onOpen }: Props) {
       <TableCell label={columns.note}>
         <span className="line-clamp-2 max-w-64">{row.last_note?.text ?? texts.noNote}</span>
         <span className={`${NOTE} tabular-nums`}>
+          {row.last_note !== null && formatDate(locale, row.last_note.at)}
+          {row.last_note !== null && row.attempts > 0 && ' · '}
           {row.attempts > 0 && texts.tries(formatNumber(locale, row.attempts), row.attempts === 1)}
           {row.attempts > 0 &&
             row.last_result !== null &&
@@ -121,6 +123,7 @@ function When({ row }: { row: DeskRow }) {
   if (row.callback_at !== null) {
     const day = dayInZone(row.callback_at, row.zone)
     const isEarlier = day < dayInZone(Date.now(), row.zone)
+    const isLate = Date.parse(row.callback_at) < Date.now()
     return (
       <>
         <b className="font-semibold tabular-nums">{formatHour(locale, row.callback_at, row.zone)}</b>
@@ -129,6 +132,7 @@ function When({ row }: { row: DeskRow }) {
             ? formatZone(locale, row.zone)
             : texts.promisedBy(formatZone(locale, row.zone), formatPersonName(row.callback_by))}
           {isEarlier && `, ${texts.overdue(formatDate(locale, day))}`}
+          {isLate && `, ${texts.late}`}
         </span>
       </>
     )
@@ -161,6 +165,7 @@ function Asked({ request, zone }: { request: DeskRequest; zone: string }) {
       <span className={`${NOTE} whitespace-normal`}>
         {starts_at !== null && (coder === null ? place : texts.bookedWith(place, formatPersonName(coder)))}
         {day !== null && day < dayInZone(Date.now(), zone) && `, ${texts.overdue(formatDate(locale, day))}`}
+        {starts_at !== null && Date.parse(starts_at) < Date.now() && `, ${texts.late}`}
         {starts_at === null && texts.askedOn(formatDate(locale, asked_at))}
       </span>
     </>

@@ -1,4 +1,5 @@
 import { formatNumber } from '@plumbline/contract/core/format'
+import type { DeskImport } from '@plumbline/contract/outreach/desk'
 import { CALL_RESULTS } from '@plumbline/contract/outreach/outreach'
 import { useState } from 'react'
 import { ChangeFailure } from '#parts/ChangeFailure.tsx'
@@ -6,73 +7,96 @@ import { FileField } from '#parts/FileField.tsx'
 import { FormModal } from '#parts/FormModal.tsx'
 import { BadgeIcon } from '#ui/basics/BadgeIcon.tsx'
 import { useDeskTexts } from './desk-texts.ts'
-import { useImportCalls } from './use-desk.ts'
+import { useImportCalls, usePreviewCalls } from './use-desk.ts'
 
 /** Enough to find the mistake; a long list helps nobody. */
 const LINES_SHOWN = 20
 
-/** R-DESK-7: calls made elsewhere, with a count for every row of the file. */
+/** R-DESK-7: calls made elsewhere. First what the file holds, then, if the person agrees, the calls. */
 export function ImportCallsModal({ onDone }: { onDone: () => void }) {
   const { locale, file: texts } = useDeskTexts()
+  const check = usePreviewCalls()
   const send = useImportCalls()
   const [file, setFile] = useState<File | null>(null)
+  // As it was checked: the file may change meanwhile.
+  const [csv, setCsv] = useState('')
   const [tried, setTried] = useState(false)
-  const number = (value: number) => formatNumber(locale, value)
-  const found = send.data
+  const preview = check.data
+  const isOver = send.data !== undefined || preview?.added === 0
 
   async function submit() {
-    if (found !== undefined) return onDone()
+    if (isOver) return onDone()
+    if (preview !== undefined) return send.mutate(csv)
     setTried(true)
-    if (file !== null) send.mutate(await file.text())
+    if (file === null) return
+    const text = await file.text()
+    setCsv(text)
+    check.mutate(text)
   }
-  const list = (lines: readonly string[]) =>
-    lines.length === 0 ? '' : `, ${texts.lines(lines.slice(0, LINES_SHOWN).join(', '))}`
+  const confirm = () => {
+    if (isOver) return texts.close
+    return preview === undefined
+      ? texts.check
+      : texts.confirm(formatNumber(locale, preview.added), preview.added === 1)
+  }
 
   return (
     <FormModal
       title={texts.title}
       icon={<BadgeIcon name="upload" />}
       text={texts.text}
-      confirm={found === undefined ? texts.confirm : texts.close}
-      busy={send.isPending}
+      confirm={confirm()}
+      busy={check.isPending || send.isPending}
       onSubmit={submit}
       onClose={onDone}
     >
-      {found === undefined ? (
-        <>
-          <FileField
-            label={texts.field}
-            hint={texts.results(CALL_RESULTS.join(', '))}
-            choose={texts.choose}
-            noFile={texts.noFile}
-            accept=".csv,text/csv"
-            autoFocus
-            file={file}
-            error={tried && file === null ? texts.missing : undefined}
-            onChange={setFile}
-          />
-          <ChangeFailure error={send.error} />
-        </>
+      {preview === undefined ? (
+        <FileField
+          label={texts.field}
+          hint={texts.results(CALL_RESULTS.join(', '))}
+          choose={texts.choose}
+          noFile={texts.noFile}
+          accept=".csv,text/csv"
+          autoFocus
+          file={file}
+          error={tried && file === null ? texts.missing : undefined}
+          onChange={setFile}
+        />
       ) : (
         <div role="status">
-          <dl className="grid gap-1.5 text-body-s tabular-nums">
-            <Count label={texts.rows} value={number(found.rows)} />
-            <Count label={texts.added} value={number(found.added)} />
-            <Count label={texts.doubled} value={number(found.doubled)} />
-            <Count
-              label={texts.unknown}
-              value={`${number(found.unknown.length)}${list(found.unknown.map(({ line }) => String(line)))}`}
-            />
-            <Count
-              label={texts.invalid}
-              value={`${number(found.invalid.length)}${list(
-                found.invalid.map(({ line, column }) => texts.column(String(line), column)),
-              )}`}
-            />
-          </dl>
+          {send.data === undefined && <p className="mb-2 text-body-s">{texts.preview}</p>}
+          <Counts found={send.data ?? preview} added={send.data === undefined ? texts.toAdd : texts.added} />
         </div>
       )}
+      <ChangeFailure error={check.error ?? send.error} />
     </FormModal>
+  )
+}
+
+/** A count for every row of the file, and the lines to look at. */
+function Counts({ found, added }: { found: DeskImport; added: string }) {
+  const { locale, file: texts } = useDeskTexts()
+  const number = (value: number) => formatNumber(locale, value)
+  const told = (lines: readonly string[]) =>
+    lines.length === 0
+      ? number(0)
+      : `${number(lines.length)}, ${texts.lines(lines.slice(0, LINES_SHOWN).join(', '))}`
+  const lineOf = ({ line }: { line: number }) => String(line)
+  return (
+    <dl className="grid gap-1.5 text-body-s tabular-nums">
+      <Count label={texts.rows} value={number(found.rows)} />
+      <Count label={added} value={number(found.added)} />
+      <Count label={texts.doubled} value={number(found.doubled)} />
+      <Count label={texts.unknown} value={told(found.unknown.map(lineOf))} />
+      {found.ambiguous.length > 0 && (
+        <Count label={texts.ambiguous} value={told(found.ambiguous.map(lineOf))} />
+      )}
+      <Count
+        label={texts.invalid}
+        value={told(found.invalid.map(({ line, column }) => texts.column(String(line), column)))}
+      />
+      {found.unmarked.length > 0 && <Count label={texts.unmarked} value={told(found.unmarked.map(lineOf))} />}
+    </dl>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type DeskFilter, type DeskLog, deskEndpoints } from '@plumbline/contract/outreach/desk'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { call } from '#platform/api/api-client.ts'
 import { useIdempotencyKey } from '#platform/api/idempotency-key.ts'
 
@@ -8,14 +9,42 @@ const INLINE = { onFailure: 'inline' } as const
 /** Colleagues take calls meanwhile. */
 const REFRESH_MS = 60_000
 
-export function useDesk(filter: DeskFilter, rows: number) {
+export function useDesk(filter: DeskFilter, rows: number, enabled = true) {
   const query = { ...filter, rows }
   return useQuery({
     queryKey: [KEY, query],
     queryFn: async ({ signal }) => (await call(deskEndpoints.getDesk, { query }, { signal, ...INLINE })).data,
     placeholderData: keepPreviousData,
+    enabled,
     refetchInterval: REFRESH_MS,
   })
+}
+
+/** The calls of today, whoever made them. */
+export const useLoggedCalls = () =>
+  useQuery({
+    queryKey: [KEY, 'logged'],
+    queryFn: async ({ signal }) =>
+      (await call(deskEndpoints.listLoggedCalls, {}, { signal, ...INLINE })).data,
+  })
+
+/** Who comes on the list by the next working day. */
+export const useComingCalls = () =>
+  useQuery({
+    queryKey: [KEY, 'coming'],
+    queryFn: async ({ signal }) =>
+      (await call(deskEndpoints.listComingCalls, {}, { signal, ...INLINE })).data,
+  })
+
+/** R-DESK-12: how many calls of the list no choice of language shows, because nobody knows theirs. */
+export function useUnknownLanguage(filter: DeskFilter, shown: number): number {
+  const { language, ...others } = filter
+  const base = { ...others, owner: 'all' as const }
+  const isActive = language !== undefined
+  const all = useDesk(base, 1, isActive)
+  const other = useDesk({ ...base, language: language === 'es' ? 'en' : 'es' }, 1, isActive)
+  if (all.data === undefined || other.data === undefined || !isActive) return 0
+  return Math.max(0, all.data.counts.all - other.data.counts.all - shown)
 }
 
 /** What was logged changes lists, counts, timelines and notes. */
@@ -29,9 +58,18 @@ function useRefreshDesk() {
   return () => queries.invalidateQueries({ queryKey: [KEY] })
 }
 
+/** R-DESK-33: a call whose answer was lost is given again, so that it is not kept from everybody. */
 export function useTakeNext(filter: DeskFilter) {
+  const getKey = useIdempotencyKey()
+  // The same filter means the next call once the one before has come.
+  const taken = useRef(0)
   return useMutation({
-    mutationFn: async () => (await call(deskEndpoints.takeNextCall, { body: filter }, INLINE)).data,
+    mutationFn: async () => {
+      const options = { ...INLINE, idempotencyKey: getKey([filter, taken.current]) }
+      const { data } = await call(deskEndpoints.takeNextCall, { body: filter }, options)
+      taken.current += 1
+      return data
+    },
     onSettled: useRefreshDesk(),
   })
 }
@@ -81,10 +119,21 @@ export function useDeskIds() {
   })
 }
 
-export function useImportCalls() {
-  return useMutation({
+/** Counts what is in the file, and changes nothing. */
+export const usePreviewCalls = () =>
+  useMutation({
     mutationFn: async (csv: string) =>
-      (await call(deskEndpoints.importCalls, { body: { csv } }, INLINE)).data,
+      (await call(deskEndpoints.importCalls, { body: { csv, dry_run: true } }, INLINE)).data,
+  })
+
+/** With its key, a file that was taken before its answer was lost still tells how many calls it brought. */
+export function useImportCalls() {
+  const getKey = useIdempotencyKey()
+  return useMutation({
+    mutationFn: async (csv: string) => {
+      const options = { ...INLINE, idempotencyKey: getKey(csv) }
+      return (await call(deskEndpoints.importCalls, { body: { csv, dry_run: false } }, options)).data
+    },
     onSuccess: useRefreshAll(),
   })
 }

@@ -1,6 +1,6 @@
 import type { PortalDocument } from '@plumbline/contract/outreach/documents'
 import { ConfirmModal } from '#parts/ConfirmModal.tsx'
-import { useProblem } from '#parts/use-problem.ts'
+import { useFailedTitle, useProblem } from '#parts/use-problem.ts'
 import { useReceipt } from '#parts/use-receipt.ts'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'
@@ -21,7 +21,7 @@ export function AcknowledgeModal({ document, onClose }: Props) {
       confirm={texts.yes}
       cancel={texts.no}
       busy={acknowledge.isPending}
-      failed={texts.failed}
+      failed={useFailedTitle(acknowledge.error, texts.failed)}
       problem={useProblem(acknowledge.error)}
       onConfirm={() => acknowledge.mutate(document.id, { onSuccess })}
       onClose={onClose}

@@ -6,7 +6,7 @@ import {
 import { type SubmitEvent, useId, useState } from 'react'
 import { SidePanel } from '#parts/SidePanel.tsx'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
-import { useProblem } from '#parts/use-problem.ts'
+import { useFailedTitle, useProblem } from '#parts/use-problem.ts'
 import { ApiFailure } from '#platform/api/api-client.ts'
 import { formatBytes } from '#platform/texts/format-bytes.ts'
 import { useLocale } from '#platform/texts/locale.ts'
@@ -171,7 +171,7 @@ export function AddDocumentDrawer({ onClose }: { onClose: () => void }) {
             )}
           />
         )}
-        <SubmitFailure title={texts.failed} problem={problem} />
+        <SubmitFailure title={useFailedTitle(add.error, texts.failed)} problem={problem} />
       </form>
     </SidePanel>
   )

@@ -1,6 +1,6 @@
 import type { AdminDocument } from '@plumbline/contract/outreach/documents'
 import { ReasonModal } from '#parts/ReasonModal.tsx'
-import { useProblem } from '#parts/use-problem.ts'
+import { useFailedTitle, useProblem } from '#parts/use-problem.ts'
 import { useReceipt } from '#parts/use-receipt.ts'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'
@@ -23,7 +23,7 @@ export function WithdrawModal({ document, onClose }: { document: AdminDocument; 
       confirm={texts.confirm}
       cancel={texts.cancel}
       busy={withdraw.isPending}
-      failed={texts.failed}
+      failed={useFailedTitle(withdraw.error, texts.failed)}
       problem={useProblem(withdraw.error)}
       onConfirm={(reason) => withdraw.mutate({ id: document.id, reason }, { onSuccess })}
       onClose={onClose}

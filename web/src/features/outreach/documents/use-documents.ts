@@ -1,3 +1,4 @@
+import type { ProviderBrief } from '@plumbline/contract/access/user'
 import { API_BASE } from '@plumbline/contract/core/constants'
 import { documentEndpoints } from '@plumbline/contract/outreach/documents'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -58,10 +59,11 @@ export function useTipSheet(providerId: string, topic: string) {
   })
 }
 
-/** The newest unread documents and their total, for the overview and the menu. */
-export function useUnreadDocuments(enabled = true) {
+/** The newest unread documents and their total, for the overview. */
+export const useUnreadDocuments = () => useUnread(useShownProvider())
+
+function useUnread(provider: ProviderBrief | null, enabled = true) {
   const hasProvider = useCurrentProvider() !== null
-  const provider = useShownProvider()
   const query = {
     unread: 'true' as const,
     limit: UNREAD_SHOWN,
@@ -75,9 +77,9 @@ export function useUnreadDocuments(enabled = true) {
   })
 }
 
-/** Undefined while it loads. */
-export const useUnreadCount = (enabled: boolean): number | undefined =>
-  useUnreadDocuments(enabled).data?.data.unread
+/** For the menu: those of one provider, or of all with null. Undefined while it loads. */
+export const useUnreadCount = (provider: ProviderBrief | null, enabled: boolean): number | undefined =>
+  useUnread(provider, enabled).data?.data.unread
 
 export function useRefreshDocuments() {
   const queries = useQueryClient()

@@ -112,7 +112,12 @@ export function EngagementPage({ dialog, campaignsHref, deskHref, openProvider }
     <>
       {heading}
       <div className="grid grid-cols-1 gap-6 max-md:gap-4">
-        <UnusedFilters filters={listFilters(texts.filters)} />
+        <UnusedFilters
+          filters={listFilters(texts.filters, {
+            next: texts.worklist.filter,
+            split: texts.funnel.splitLabel,
+          })}
+        />
         <EngagementFilters filter={filter} months={data.months} />
         {!isListFirst && charts}
         <Await fallback={<LoadingCard shape="table" />}>

@@ -32,13 +32,18 @@ export function readFilter(params: URLSearchParams): ContactFilter {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
-export const listFilters = (labels: Record<Exclude<FilterParam, 'specialty'>, string>): AddressFilter[] => [
+type Labels = Record<Exclude<FilterParam, 'specialty'>, string>
+type Views = { next: string; split: string }
+
+export const listFilters = (labels: Labels, views: Views): AddressFilter[] => [
   { param: 'campaign', label: labels.campaign, accepts: (text) => readId(text) !== undefined },
   { param: 'method', label: labels.method, allowed: OUTREACH_METHODS },
   { param: 'type', label: labels.type, allowed: COMMUNICATION_TYPES },
   { param: 'state', label: labels.state, allowed: STATE_CODES },
   { param: 'from', label: labels.from, accepts: (text) => MONTH.test(text) },
   { param: 'to', label: labels.to, accepts: (text) => MONTH.test(text) },
+  { param: 'next', label: views.next, allowed: WORKLIST_ACTIONS },
+  { param: 'split', label: views.split, allowed: FUNNEL_SPLITS },
 ]
 
 export const readSplit = (params: URLSearchParams): FunnelSplit =>

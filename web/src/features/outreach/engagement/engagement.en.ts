@@ -148,7 +148,7 @@ export const engagement = {
   worklist: {
     title: 'Who has not read a report yet',
     subtitle: (count: string, isOne: boolean) =>
-      `${count} ${isOne ? 'provider' : 'providers'}, the most pressing first. Method, message and months do not narrow this list: it is about today.`,
+      `${count} ${isOne ? 'provider' : 'providers'} to write to or to wait for, the most pressing first. Who needs a call is on the call desk. Method, message and months do not narrow this list: it is about today.`,
     caption: 'Providers who have not viewed a report, the most pressing first',
     all: 'All',
     actions: programWords.nextActions,

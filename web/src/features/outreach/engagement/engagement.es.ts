@@ -5,14 +5,14 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
   title: 'Participación',
   lead: 'Quién abrió una carta, se registró, leyó un informe y respondió, y a quién conviene llamar.',
   sentence: (providers, isOne, opened, viewed, toCall) =>
-    `De ${providers} ${isOne ? 'proveedor contactado' : 'proveedores contactados'}, ${opened} ${opened === '1' ? 'abrió' : 'abrieron'} su carta y ${viewed} ${viewed === '1' ? 'leyó' : 'leyeron'} su informe; a ${toCall} hay que llamar.`,
+    `De ${providers} ${isOne ? 'profesional contactado' : 'profesionales contactados'}, ${opened} ${opened === '1' ? 'abrió' : 'abrieron'} su carta y ${viewed} ${viewed === '1' ? 'leyó' : 'leyeron'} su informe; a ${toCall} hay que llamar.`,
   everybody: 'Cuentan todos a quienes se envió un mensaje, lo hayan abierto o no.',
   toDesk: 'Abrir la mesa de llamadas',
   loading: 'Cargando la participación',
   failure: { title: 'No pudimos cargar esto.' },
   empty: 'Todavía no se ha enviado ningún mensaje',
   emptyText:
-    'Inicie una campaña: el embudo se llena solo en cuanto se envían sus cartas. Aquí no hace falta nada más.',
+    'Inicie una campaña: el embudo se llena solo en cuanto se envían sus cartas. No tiene que hacer nada más.',
   startCampaign: 'Ir a las campañas',
   noMatch: 'Ningún mensaje coincide con estos filtros',
   noMatchText: 'Elija menos filtros u otros meses.',
@@ -62,7 +62,7 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
     splitSubtitle: (limit) =>
       `Solo primeros mensajes, para comparar lo comparable. Cada número cuenta a quienes dieron el paso por primera vez después del mensaje; su proporción es de quienes recibieron el mensaje y aún no lo habían dado. «Antes» indica cuántos ya lo habían dado. Con menos de ${limit} no se da ninguna proporción.`,
     splitHint:
-      'Estos grupos no se formaron por sorteo: difieren en los proveedores, los temas y el tiempo transcurrido. Una diferencia es un indicio, no una prueba.',
+      'Estos grupos no se formaron por sorteo: difieren en los profesionales, los temas y el tiempo transcurrido. Una diferencia es un indicio, no una prueba.',
     splitTypes:
       'Los recordatorios van a quienes no reaccionaron; por eso los tipos de mensaje aquí se cuentan y no se comparan.',
     splitNone: 'Ningún primer mensaje coincide con estos filtros, así que no hay nada que comparar.',
@@ -84,11 +84,11 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
   notes: {
     open: 'Cómo se cuenta',
     items: [
-      'Un recorrido es un proveedor en una campaña: lo representa el primer mensaje de la campaña. Las comparaciones cuentan solo primeros mensajes; los tipos de mensaje cuentan todos y no se comparan.',
+      'Un recorrido es el de un profesional en una campaña y se mide por el primer mensaje de esta. Las comparaciones cuentan solo primeros mensajes; los tipos de mensaje cuentan todos y no se comparan.',
       'Entregado: se envió y no fue devuelto. Las proporciones de los pasos siguientes son de lo entregado.',
       'Abierto: después del mensaje, alguien entró con el código de la carta o inició sesión.',
-      'Un paso cuenta para un mensaje solo si ocurrió después del mensaje. Un mensaje devuelto no tiene pasos, haga lo que haga después el proveedor.',
-      'Informe visto: estuvo a la vista al menos 30 segundos. Llamada: una llamada con un especialista que se realizó, o una nuestra en la que se habló con alguien. Confirmado: un documento con acuse de recibo o la respuesta «Estoy de acuerdo». Una llamada nuestra es su propio paso «Llamada», así que no se compara con otros métodos en ese paso.',
+      'Un paso cuenta para un mensaje solo si ocurrió después del mensaje. Un mensaje devuelto no tiene pasos, haga lo que haga después el profesional.',
+      'Informe visto: estuvo a la vista al menos 30 segundos. Llamada: una llamada con un especialista que se realizó, o una nuestra en la que se habló con alguien. Confirmado: un documento con acuse de recibo o la respuesta «Estoy de acuerdo». Una llamada nuestra ya es el paso «Llamada», así que en ese paso no se compara con otros métodos.',
       'Tiempo hasta la primera consulta: desde el día del mensaje hasta que se vio el informe por primera vez. Una cohorte son todas las personas contactadas por primera vez en un mes.',
       'Siguiente paso: corregir la dirección si la última carta o correo fue devuelto; si no, esperar 14 días; después enviar un recordatorio. Tras dos mensajes, pasa a la mesa de llamadas.',
     ],
@@ -96,9 +96,9 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
   firstView: {
     finding: (share, days) => `El ${share} vio su informe en ${days} días`,
     tooEarly: (days) => `Todavía no han pasado ${days} días para nadie`,
-    tooFew: (limit, days) => `Menos de ${limit} han tenido ${days} días: muy pocos para una proporción`,
-    subtitle: (due) => `De los ${due} que ya tuvieron ese plazo. El resto aún está a tiempo.`,
-    subtitleAll: (due) => `De los ${due}: todos tuvieron ya ese plazo.`,
+    tooFew: (limit, days) => `Para menos de ${limit} han pasado ${days} días: muy pocos para una proporción`,
+    subtitle: (due) => `De los ${due} para quienes ya pasó ese plazo. El resto aún está a tiempo.`,
+    subtitleAll: (due) => `De los ${due}: para todos ya pasó ese plazo.`,
     caption: (median) =>
       `Días desde el mensaje hasta la primera consulta. Mediana de quienes lo vieron: ${median}.`,
     captionNobody: 'Días desde el mensaje hasta la primera consulta. Nadie lo ha visto todavía.',
@@ -132,7 +132,7 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
     finding: (share, month) => `El ${share} de los contactados en ${month} vio su informe en 13 semanas`,
     tooEarly: 'La primera cohorte sigue en observación',
     subtitle:
-      'Qué porcentaje de los proveedores de un mes había visto su informe al final de cada semana. Vacío: esa semana no ha terminado para todos, o se contactó a menos de 11.',
+      'Qué porcentaje de los profesionales de un mes había visto su informe al final de cada semana. Vacío: esa semana no ha terminado para todos, o se contactó a menos de 11.',
     caption: 'Informe visto hasta entonces, de todos los contactados por primera vez en el mes.',
     chart: 'Cohortes por mes de contacto',
     description: (months) => `${months} meses de contacto, cada uno seguido durante 13 semanas.`,
@@ -148,20 +148,20 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
   worklist: {
     title: 'Quién no ha leído aún un informe',
     subtitle: (count, isOne) =>
-      `${count} ${isOne ? 'proveedor' : 'proveedores'}, primero lo más urgente. El método, el mensaje y los meses no limitan esta lista: muestra la situación de hoy.`,
-    caption: 'Proveedores que no han visto un informe, primero lo más urgente',
+      `${count} ${isOne ? 'profesional' : 'profesionales'} a quienes hay que escribir o dar más tiempo, primero lo más urgente. A quién llamar está en la mesa de llamadas. El método, el mensaje y los meses no limitan esta lista: muestra la situación de hoy.`,
+    caption: 'Profesionales que no han visto un informe, primero lo más urgente',
     all: 'Todos',
     actions: programWords.nextActions,
     filter: 'Siguiente paso',
     count: (action, count) => `${action} (${count})`,
     columns: {
       select: 'Seleccionar',
-      provider: 'Proveedor',
+      provider: 'Profesional',
       campaign: 'Campaña',
       last: 'Último contacto',
       stage: 'Etapa',
       next: 'Siguiente paso',
-      action: 'Hacerlo',
+      action: 'Acción',
     },
     npi: (npi) => `NPI ${npi}`,
     today: 'hoy',
@@ -169,7 +169,7 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
     bounced: 'El correo fue rechazado',
     holds: programWords.skips,
     messages: (count, isOne) => `${count} ${isOne ? 'mensaje' : 'mensajes'}`,
-    next: { ...programWords.nextActions, letter: 'Escribir una carta' },
+    next: { ...programWords.nextActions, letter: 'Enviar una carta' },
     buttons: {
       fix_address: 'Corregir dirección',
       remind: 'Enviar recordatorio',
@@ -177,11 +177,11 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
     },
     forName: (name) => `para ${name}`,
     more: (name) => `Más acciones para ${name}`,
-    open: 'Abrir la página del proveedor',
+    open: 'Abrir la página del profesional',
     selectAll: 'Seleccionar todas las filas mostradas',
     select: (name) => `Seleccionar a ${name}`,
     selected: (count) => `${count} seleccionados`,
-    selection: 'Proveedores seleccionados',
+    selection: 'Profesionales seleccionados',
     clear: 'Quitar la selección',
     remindSelected: 'Enviar recordatorio',
     remindAll: (count) => `Enviar recordatorio a los ${count}`,
@@ -197,7 +197,7 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
     subtitle: (letters, mails) => `Cartas devueltas: ${letters}. Correos electrónicos rechazados: ${mails}.`,
     caption: 'Mensajes devueltos, primero los más recientes',
     columns: {
-      provider: 'Proveedor',
+      provider: 'Profesional',
       what: 'Mensaje',
       reason: 'Motivo',
       on: 'Devuelto el',

@@ -1,5 +1,5 @@
 import { ConfirmModal } from '#parts/ConfirmModal.tsx'
-import { useProblem } from '#parts/use-problem.ts'
+import { useFailedTitle, useProblem } from '#parts/use-problem.ts'
 import { useLetterTexts } from './letter-texts.ts'
 import { useFetchPrint } from './use-letters.ts'
 
@@ -14,7 +14,7 @@ export function FetchPrintModal({ batchId, onClose }: { batchId: string; onClose
       confirm={texts.confirm}
       confirmIcon="download"
       busy={fetchPrint.isPending}
-      failed={texts.failed}
+      failed={useFailedTitle(fetchPrint.error, texts.failed)}
       problem={useProblem(fetchPrint.error)}
       onConfirm={() => fetchPrint.mutate(batchId, { onSuccess: onClose })}
       onClose={onClose}

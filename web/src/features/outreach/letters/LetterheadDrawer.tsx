@@ -9,7 +9,7 @@ import {
 import { useRef, useState } from 'react'
 import { SidePanel } from '#parts/SidePanel.tsx'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
-import { useFirstReason } from '#parts/use-problem.ts'
+import { useFailedTitle, useFirstReason } from '#parts/use-problem.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Form } from '#ui/fields/Form.tsx'
@@ -67,7 +67,11 @@ export function LetterheadDrawer({ head, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <SubmitFailure title={texts.failed} problem={problem} className="basis-full" />
+          <SubmitFailure
+            title={useFailedTitle(sending.error, texts.failed)}
+            problem={problem}
+            className="basis-full"
+          />
           <Button busy={sending.isPending} onClick={send}>
             {save}
           </Button>

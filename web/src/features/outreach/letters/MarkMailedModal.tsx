@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormModal } from '#parts/FormModal.tsx'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
-import { useProblem } from '#parts/use-problem.ts'
+import { useFailedTitle, useProblem } from '#parts/use-problem.ts'
 import { useReceipt } from '#parts/use-receipt.ts'
 import { localDay } from '#platform/texts/local-day.ts'
 import { TextField } from '#ui/fields/TextField.tsx'
@@ -39,7 +39,7 @@ export function MarkMailedModal({ batchId, onClose }: { batchId: string; onClose
         required
         onChange={({ target }) => setOn(target.value)}
       />
-      <SubmitFailure title={texts.failed} problem={problem} />
+      <SubmitFailure title={useFailedTitle(mailed.error, texts.failed)} problem={problem} />
     </FormModal>
   )
 }

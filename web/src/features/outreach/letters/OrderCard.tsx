@@ -7,7 +7,7 @@ import {
 import type { ProviderRow } from '@plumbline/contract/outreach/providers'
 import { type SubmitEvent, useState } from 'react'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
-import { useProblem } from '#parts/use-problem.ts'
+import { useFailedTitle, useProblem } from '#parts/use-problem.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
@@ -102,7 +102,7 @@ export function OrderCard({ templates: all }: { templates: readonly LetterTempla
           }
           options={LETTER_LANGUAGES.map((value) => ({ value, label: texts.languages[value] }))}
         />
-        <SubmitFailure title={texts.failed} problem={problem} />
+        <SubmitFailure title={useFailedTitle(order.error, texts.failed)} problem={problem} />
         <div>
           <Button type="submit" icon="mail" busy={order.isPending}>
             {texts.submit}

@@ -11,7 +11,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { FormActions } from '#parts/FormActions.tsx'
 import { SidePanel } from '#parts/SidePanel.tsx'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
-import { useProblem } from '#parts/use-problem.ts'
+import { useFailedTitle, useProblem } from '#parts/use-problem.ts'
 import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
@@ -137,7 +137,7 @@ export function TemplateDrawer({
               ))}
             </ul>
           </section>
-          <SubmitFailure title={texts.failed} problem={problem} />
+          <SubmitFailure title={useFailedTitle(save.error, texts.failed)} problem={problem} />
         </form>
         <div className="grid content-start gap-6">
           {LOCALES.map((locale) => (

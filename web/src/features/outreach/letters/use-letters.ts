@@ -8,8 +8,10 @@ import {
   type TemplateTexts,
 } from '@plumbline/contract/outreach/letters'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { call } from '#platform/api/api-client.ts'
 import { requestPath } from '#platform/api/api-path.ts'
+import { useIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { loadSample } from './letter-texts.ts'
 
 const TEMPLATES = ['letter-templates']
@@ -68,10 +70,21 @@ function useRefreshAll() {
   return () => queries.invalidateQueries()
 }
 
+/** One order is one batch, also if the answer is lost and the person presses again. */
 export function useOrderLetters() {
+  const getKey = useIdempotencyKey()
+  const ordered = useRef(0)
   return useMutation({
-    mutationFn: (body: CreateBatch) =>
-      call(letterEndpoints.createLetterBatch, { body }, { onFailure: 'inline' }),
+    mutationFn: async (body: CreateBatch) => {
+      const idempotencyKey = getKey([body, ordered.current])
+      const answer = await call(
+        letterEndpoints.createLetterBatch,
+        { body },
+        { onFailure: 'inline', idempotencyKey },
+      )
+      ordered.current += 1
+      return answer
+    },
     onSuccess: useRefreshBatches(),
   })
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormModal } from '#parts/FormModal.tsx'
-import { useReasons } from '#parts/use-problem.ts'
+import { useFailedTitle, useReasons } from '#parts/use-problem.ts'
 import { getObjection } from '#platform/api/refusal-reasons.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import type { ButtonProps } from '#ui/basics/Button.tsx'
@@ -26,6 +26,7 @@ export function ActionModal(props: Props) {
   const { children, confirm, icon, action, anyway: anywayOption, onConfirm, ...modal } = props
   const { notDone } = useOutreachTexts()
   const problem = useReasons(action.error)
+  const failed = useFailedTitle(action.error, notDone)
   const anyway = getObjection(action.error) === null ? undefined : anywayOption
   function submit() {
     if (!action.isPending) (anyway?.onConfirm ?? onConfirm)()
@@ -41,7 +42,7 @@ export function ActionModal(props: Props) {
     >
       {children}
       {problem !== null && (
-        <Alert tone={anyway === undefined ? 'error' : 'warning'} role="alert" title={notDone}>
+        <Alert tone={anyway === undefined ? 'error' : 'warning'} role="alert" title={failed}>
           {problem}
         </Alert>
       )}

@@ -4,6 +4,7 @@ import { type Contact, RETURN_DAYS } from '@plumbline/contract/outreach/outreach
 import { useDeferredValue, useState } from 'react'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { SidePanel } from '#parts/SidePanel.tsx'
+import { useFailedTitle } from '#parts/use-problem.ts'
 import { getObjection, getReasons } from '#platform/api/refusal-reasons.ts'
 import { useFailureMessage } from '#platform/api/use-failure-message.ts'
 import { localDay } from '#platform/texts/local-day.ts'
@@ -70,6 +71,7 @@ function LetterRow({ letter, on }: { letter: Contact; on: string }) {
   const toast = useToast()
   const error = returned.error ?? delivered.error
   const message = useFailureMessage(error)
+  const failed = useFailedTitle(error, notDone)
   const reasons = getReasons(error)
   const objection = getObjection(returned.error)
   const mark = (anyway: boolean) =>
@@ -118,7 +120,7 @@ function LetterRow({ letter, on }: { letter: Contact; on: string }) {
         <Alert
           tone={objection === null ? 'error' : 'warning'}
           role="alert"
-          title={notDone}
+          title={failed}
           actions={
             objection !== null && (
               <Button size="sm" variant="secondary" busy={returned.isPending} onClick={() => mark(true)}>

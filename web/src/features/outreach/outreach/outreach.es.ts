@@ -13,11 +13,11 @@ export const outreach: Texts<typeof import('./outreach.en.ts').outreach> = {
     text: (days) =>
       `Nada se envía solo: cuando llega su día, el mensaje queda pendiente y alguien lo prepara. Entre mensajes de campañas distintas pasan al menos ${days} días; entre los de esta campaña, los que prevé su plan.`,
     none: 'No hay mensajes previstos',
-    noneText: 'Esta campaña comenzó sin un plan. Sus cartas se hacen en Herramientas, Cartas.',
+    noneText: 'Esta campaña comenzó sin un plan. Sus cartas se preparan en Herramientas, Cartas.',
     wave: (number, date) => `Tanda ${number}, ${date}`,
-    treated: (count) => `${count} proveedores por contactar`,
+    treated: (count) => `${count} profesionales por contactar`,
     cost: 'Costo hasta ahora',
-    costNote: (fixed) => `de los cuales fijos: ${fixed}`,
+    costNote: (fixed) => `incluye un costo fijo de ${fixed}`,
     sent: 'Enviados',
     left: 'Omitidos',
     back: 'Devueltos',
@@ -27,7 +27,7 @@ export const outreach: Texts<typeof import('./outreach.en.ts').outreach> = {
     due: 'Pendiente',
     statuses: { planned: 'Previsto', prepared: 'Preparado', sent: 'Enviado', cancelled: 'Cancelado' },
     sentOn: (date) => `Enviado el ${date}`,
-    working: (made, total) => `${made} de ${total} cartas hechas`,
+    working: (made, total) => `${made} de ${total} cartas preparadas`,
     counts: {
       planned: (count) => `${count} en espera`,
       sent: (count) => `${count} entregados`,
@@ -59,17 +59,17 @@ export const outreach: Texts<typeof import('./outreach.en.ts').outreach> = {
     loading: 'Comprobando quién lo recibe',
     mail: (count, isOne) =>
       isOne
-        ? 'Se hace una carta, con un código de acceso nuevo. Después usted obtiene el archivo de impresión y la marca como enviada.'
-        : `Se hacen ${count} cartas, cada una con un código de acceso nuevo. Después usted descarga el archivo para imprimir y las marca como enviadas.`,
+        ? 'Se prepara una carta con un código de acceso nuevo. Después usted descarga el archivo para imprimir y la marca como enviada.'
+        : `Se preparan ${count} cartas, cada una con un código de acceso nuevo. Después usted descarga el archivo para imprimir y las marca como enviadas.`,
     email: (count, isOne) =>
       isOne
-        ? 'Se escribe a un proveedor. El correo sale de inmediato.'
-        : `Se escribe a ${count} proveedores. Los correos salen de inmediato.`,
+        ? 'Se escribe a un profesional. El correo sale de inmediato.'
+        : `Se escribe a ${count} profesionales. Los correos salen de inmediato.`,
     other: (count, isOne) =>
-      isOne ? 'Se pone un proveedor en la lista.' : `Se ponen ${count} proveedores en la lista.`,
+      isOne ? 'Se agrega un profesional a la lista.' : `Se agregan ${count} profesionales a la lista.`,
     nobody: 'Nadie recibiría este mensaje ahora.',
     notNeeded: (count) =>
-      `${count} ya no lo necesitan: ya lo miraron o respondieron, o nunca se les escribió.`,
+      `${count} ya no lo necesitan: vieron el informe o respondieron, o nunca se les escribió.`,
     cost: (cost) => `Costo: ${cost}`,
     leftOut: (count) => `${count} se omiten`,
     first: (count) => `Los primeros ${count}:`,
@@ -82,12 +82,12 @@ export const outreach: Texts<typeof import('./outreach.en.ts').outreach> = {
     call: 'Quien no haya recibido la llamada sale de la lista.',
     other: 'Se marca como enviado a todos los de la lista.',
     confirm: 'Terminar',
-    done: 'Está terminado.',
+    done: 'Quedó terminado.',
   },
   takeBack: {
     title: (name) => `Retirar: ${name}`,
     text: 'Sus códigos de acceso dejan de servir y los de cartas anteriores vuelven a servir. Se eliminan el archivo para imprimir y las copias en Documentos. Las cartas impresas no deben enviarse.',
-    planned: 'No se envía. Puede prepararlo más adelante de todos modos.',
+    planned: 'No se enviará, pero puede prepararlo más adelante.',
     confirm: 'Retirar',
     done: 'El mensaje se retiró.',
   },
@@ -112,30 +112,32 @@ export const outreach: Texts<typeof import('./outreach.en.ts').outreach> = {
     title: (name) => `Dirección postal de ${name}`,
     text: (practice, providers) =>
       `Es la dirección de ${practice}, para ${providers}. Allí llegan los códigos de acceso: tómela de una fuente de confianza, no de quien llama.`,
-    providers: (count) => (count === 1 ? 'un proveedor' : `${count} proveedores`),
+    providers: (count) => (count === 1 ? 'un profesional' : `${count} profesionales`),
     failed: (date) => `Una carta a esta dirección fue devuelta (${date}).`,
     field: 'Dirección postal',
-    hint: 'Calle y luego ciudad, estado y código postal, una línea cada uno.',
+    hint: 'Una línea para la calle y otra para la ciudad, el estado y el código postal.',
     missing: 'Escriba la dirección.',
     save: 'Guardar la dirección',
     done: 'La dirección está guardada.',
   },
   remind: {
     title: (count) =>
-      count === 1 ? 'Enviar un recordatorio a un proveedor' : `Enviar un recordatorio a ${count} proveedores`,
-    titleAll: 'Enviar un recordatorio a los proveedores que encuentra el filtro',
+      count === 1
+        ? 'Enviar un recordatorio a un profesional'
+        : `Enviar un recordatorio a ${count} profesionales`,
+    titleAll: 'Enviar un recordatorio a todos los profesionales del filtro',
     titleOne: (name) => `Enviar un recordatorio a ${name}`,
     method: '¿Cómo?',
     mail: 'Una carta con un código de acceso nuevo',
     email: 'Un correo electrónico, sin cifras ni códigos',
-    confirmMail: 'Hacer las cartas',
+    confirmMail: 'Preparar las cartas',
     confirmEmail: 'Enviar los correos',
-    doneMail: 'Las cartas se están haciendo. Descargue el archivo para imprimir en Herramientas, Cartas.',
+    doneMail: 'Las cartas se están preparando. Descargue el archivo para imprimir en Herramientas, Cartas.',
     doneEmail: 'Los recordatorios van en camino.',
   },
   due: {
     title: 'Mensajes pendientes',
-    text: 'Ha llegado su día. Prepárelos, o márquelos como enviados, en su campaña.',
+    text: 'Ya llegó su fecha. Prepárelos o márquelos como enviados en su campaña.',
     item: (type, method, wave) => `${type} (${method.toLowerCase()}), tanda ${wave}`,
     since: (date) => `previsto para el ${date}`,
     open: 'Abrir la campaña',

@@ -1,6 +1,7 @@
 import { outreachEndpoints, type Reminders } from '@plumbline/contract/outreach/outreach'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api/api-client.ts'
+import { useIdempotencyKey } from '#platform/api/idempotency-key.ts'
 
 const ROOT = 'outreach'
 const POLL_MS = 1_500
@@ -103,8 +104,10 @@ export function useReminderPreview(body: Reminders) {
 }
 
 export function useSendReminders() {
+  const getKey = useIdempotencyKey()
   return useMutation({
-    mutationFn: (body: Reminders) => call(outreachEndpoints.sendReminders, { body }, INLINE),
+    mutationFn: (body: Reminders) =>
+      call(outreachEndpoints.sendReminders, { body }, { ...INLINE, idempotencyKey: getKey(body) }),
     onSuccess: useRefreshOutreach(),
   })
 }

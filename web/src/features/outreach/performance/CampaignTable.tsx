@@ -48,7 +48,7 @@ export function CampaignTable({ campaigns }: { campaigns: readonly PerformanceRo
 }
 
 function CampaignCells({ row }: { row: PerformanceRow }) {
-  const { words, locale } = usePerformanceTexts()
+  const { words, page, locale } = usePerformanceTexts()
   const { heads } = words.overview
   const formatState = useFormatState({ short: false })
   const { effect_pct, savings, cost } = row
@@ -58,6 +58,15 @@ function CampaignCells({ row }: { row: PerformanceRow }) {
   const range = (low: string, high: string) => (
     <span className="block text-small whitespace-nowrap text-text-2">{words.span(low, high)}</span>
   )
+  const drawn = (count: number | undefined) =>
+    count === undefined ? (
+      words.none
+    ) : (
+      <>
+        {words.count(count)}
+        <span className="block text-small whitespace-nowrap text-text-2">{page.asAssigned}</span>
+      </>
+    )
   return (
     <TableRow>
       <TableCell rowHeader>
@@ -94,10 +103,14 @@ function CampaignCells({ row }: { row: PerformanceRow }) {
           range(words.money(savings.low), words.money(savings.high))}
       </TableCell>
       <TableCell label={heads.treated} align="right">
-        {measured ? <ProviderCount count={row.treated} /> : words.none}
+        {measured ? <ProviderCount count={row.treated} /> : drawn(row.assigned?.treated)}
       </TableCell>
       <TableCell label={heads.control} align="right">
-        {measured ? <ProviderCount count={row.control} companion /> : words.none}
+        {measured ? (
+          <ProviderCount count={row.control} companion />
+        ) : (
+          drawn(isObservational ? undefined : row.assigned?.control)
+        )}
       </TableCell>
       <TableCell label={heads.cost} align="right">
         {cost === null ? words.none : words.exactMoney(Math.round(cost))}

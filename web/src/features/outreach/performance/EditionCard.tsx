@@ -1,8 +1,8 @@
-import type { EditionState } from '@plumbline/contract/outreach/result-editions'
+import { type EditionState, editionKey } from '@plumbline/contract/outreach/result-editions'
 import { useState } from 'react'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { ReasonModal } from '#parts/ReasonModal.tsx'
-import { useReasons } from '#parts/use-problem.ts'
+import { useFailedTitle, useReasons } from '#parts/use-problem.ts'
 import { useReceipt } from '#parts/use-receipt.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
@@ -56,12 +56,12 @@ function State({ state: { edition, changes } }: { state: EditionState }) {
           </div>
         </>
       )}
-      {isOpen && <CorrectModal onClose={() => setOpen(false)} />}
+      {isOpen && <CorrectModal edition={editionKey(edition)} onClose={() => setOpen(false)} />}
     </div>
   )
 }
 
-function CorrectModal({ onClose }: { onClose: () => void }) {
+function CorrectModal({ edition, onClose }: { edition: string; onClose: () => void }) {
   const texts = usePerformanceTexts().page.edition
   const correct = useCorrectEdition()
   const onSuccess = useReceipt(texts.done, onClose)
@@ -76,9 +76,9 @@ function CorrectModal({ onClose }: { onClose: () => void }) {
       missing={texts.missing}
       confirm={texts.confirm}
       busy={correct.isPending}
-      failed={texts.failed}
+      failed={useFailedTitle(correct.error, texts.failed)}
       problem={useReasons(correct.error)}
-      onConfirm={(reason) => correct.mutate(reason, { onSuccess })}
+      onConfirm={(reason) => correct.mutate({ edition, reason }, { onSuccess })}
       onClose={onClose}
     />
   )

@@ -29,6 +29,7 @@ export const performance = {
     progress: 'Time to the result',
     mailed: (day: string) => `First contact ${day}`,
     result: (day: string) => `Result ${day}`,
+    asAssigned: 'assigned',
     listCaption: 'All campaigns with their results',
     waves: 'Waves',
     wave: (number: number) => `Wave ${number}`,
@@ -43,6 +44,9 @@ export const performance = {
     edition: {
       choose: 'Quarter and version',
       today: 'Today’s figures',
+      noSuch: (edition: string) => `There are no results “${edition}”`,
+      noSuchText: 'The address may be mistyped. No other results are shown in their place.',
+      newest: 'Open the newest results',
       title: 'What the payer sees',
       none: 'The payer has not looked at the results of this quarter yet. They are frozen at the first look.',
       equal: 'Frozen results and today’s figures are the same.',

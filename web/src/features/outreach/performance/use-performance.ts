@@ -3,19 +3,26 @@ import {
   type PerformanceTable,
   performanceEndpoints,
 } from '@plumbline/contract/outreach/performance'
-import { type Edition, editionKey } from '@plumbline/contract/outreach/result-editions'
+import { type Correction, type Edition, editionKey } from '@plumbline/contract/outreach/result-editions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api/api-client.ts'
 import { apiAddress } from '#platform/api/api-path.ts'
+import { useIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { useQueryParams } from '#platform/router/router.ts'
+import type { AddressFilter } from '#platform/router/unused-filters.ts'
 
 const PATH = '/admin/support/performance'
 const inline = (signal: AbortSignal) => ({ signal, onFailure: 'inline' as const })
 
 const EDITION = /^\d{4}Q[1-4]-[1-9]\d{0,4}$/
 
+export const listPageFilters = (labels: { edition: string; view: string }): AddressFilter[] => [
+  { param: 'edition', label: labels.edition, accepts: (text) => EDITION.test(text) },
+  { param: 'view', label: labels.view, allowed: ['compare'] },
+]
+
 /** The edition in the URL, such as '2026Q2-1'; undefined if there is none or it cannot be one. */
-function useChosenEdition(): string | undefined {
+export function useChosenEdition(): string | undefined {
   const edition = useQueryParams().get('edition')
   return edition !== null && EDITION.test(edition) ? edition : undefined
 }
@@ -48,11 +55,17 @@ export const useEditionState = () =>
       (await call(performanceEndpoints.getEditionState, {}, inline(signal))).data,
   })
 
+/** One correction is one version, also if the answer is lost and the person presses again. */
 export function useCorrectEdition() {
   const queries = useQueryClient()
+  const getKey = useIdempotencyKey()
   return useMutation({
-    mutationFn: (reason: string) =>
-      call(performanceEndpoints.correctEdition, { body: { reason } }, { onFailure: 'inline' }),
+    mutationFn: (body: Correction) =>
+      call(
+        performanceEndpoints.correctEdition,
+        { body },
+        { onFailure: 'inline', idempotencyKey: getKey(body) },
+      ),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['performance'] }),
   })
 }

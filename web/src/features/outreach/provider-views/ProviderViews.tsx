@@ -18,8 +18,8 @@ import { SaveView } from './SaveView.tsx'
 import { useViews } from './use-provider-views.ts'
 import { type CurrentView, currentView, viewAddress } from './view-place.ts'
 
-/** The team has to act on these, so their count is highlighted. */
-const DUE: readonly BuiltInView[] = ['needs_call', 'awaiting_reply']
+/** The team has to act on these, so their count is highlighted. Who is to be called today is on the call desk alone. */
+const DUE: readonly BuiltInView[] = ['awaiting_reply']
 
 type Texts = ReturnType<typeof useViewTexts>
 

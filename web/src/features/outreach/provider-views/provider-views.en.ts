@@ -6,7 +6,7 @@ export const providerViews = {
   none: 'Own filters',
   builtIn: {
     all: 'All providers',
-    needs_call: 'Needs a call',
+    needs_call: 'Not read after two messages',
     not_opened: 'Not yet opened',
     awaiting_reply: 'Awaiting a reply',
     watched: 'Watched by me',

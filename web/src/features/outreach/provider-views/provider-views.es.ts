@@ -1,14 +1,14 @@
 import type { Texts } from '#platform/texts/texts.ts'
 
 export const providerViews: Texts<typeof import('./provider-views.en.ts').providerViews> = {
-  label: 'Vistas de la lista de proveedores',
+  label: 'Vistas de Proveedores',
   title: 'Vistas guardadas',
   team: 'Compartidas con el equipo',
   view: 'Vista',
   none: 'Filtros propios',
   builtIn: {
-    all: 'Todos los proveedores',
-    needs_call: 'Hay que llamar',
+    all: 'Todos los profesionales',
+    needs_call: 'Sin leer tras dos mensajes',
     not_opened: 'Aún sin abrir',
     awaiting_reply: 'Esperan respuesta',
     watched: 'Seguidos por mí',

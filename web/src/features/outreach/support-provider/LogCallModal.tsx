@@ -1,4 +1,5 @@
 import { formatPersonName } from '@plumbline/contract/core/person-name'
+import { formatPhone } from '@plumbline/contract/outreach/contacts-phone'
 import { CALL_NOTE_MAX, CALL_RESULTS, type CallResult } from '@plumbline/contract/outreach/outreach'
 import type { SupportProvider } from '@plumbline/contract/outreach/support-provider'
 import { useState } from 'react'
@@ -17,9 +18,12 @@ import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { useCallTexts, usePageTexts, useWords } from './support-provider-texts.ts'
-import { useCampaigns, useLogCall } from './use-support-provider.ts'
+import { useCallNumbers, useCampaigns, useLogCall } from './use-support-provider.ts'
 
-type Props = { provider: SupportProvider; onClose: () => void }
+type Props = { provider: Pick<SupportProvider, 'id' | 'name'>; onClose: () => void }
+
+/** A number that is not on file. */
+const OTHER = 'other'
 
 export function LogCallModal({ provider, onClose }: Props) {
   const texts = useCallTexts()
@@ -37,6 +41,11 @@ export function LogCallModal({ provider, onClose }: Props) {
   const [result, setResult] = useState<CallResult | null>(null)
   const [campaign, setCampaign] = useState('')
   const [tried, setTried] = useState(false)
+  const [number, setNumber] = useState<string | null>(null)
+  const isWrong = result === 'wrong_number'
+  const numbers = useCallNumbers(provider.id, isWrong).data ?? []
+  // The only number is meant without a question.
+  const asksNumber = isWrong && numbers.length > 1
 
   const problem = useProblem(log.error)
   const failed = useFailedTitle(log.error)
@@ -44,13 +53,14 @@ export function LogCallModal({ provider, onClose }: Props) {
 
   function save(anyway: boolean) {
     setTried(true)
-    if (result === null || log.isPending) return
+    if (result === null || (asksNumber && number === null) || log.isPending) return
     const text = note.value.trim()
     log.mutate(
       {
         result,
         ...(text !== '' && { note: text }),
         ...(campaign !== '' && { campaign_id: campaign }),
+        ...(asksNumber && number !== null && { contact_id: number === OTHER ? null : number }),
         ...(anyway && { anyway }),
       },
       {
@@ -82,6 +92,22 @@ export function LogCallModal({ provider, onClose }: Props) {
       {tried && result === null && (
         <p role="alert" className="text-small text-danger">
           {texts.missing}
+        </p>
+      )}
+      {asksNumber && (
+        <ChoicePills
+          legend={texts.number}
+          value={number}
+          onChange={setNumber}
+          options={[
+            ...numbers.map(({ id, value }) => ({ value: id, label: formatPhone(value) })),
+            { value: OTHER, label: texts.otherNumber },
+          ]}
+        />
+      )}
+      {tried && asksNumber && number === null && (
+        <p role="alert" className="text-small text-danger">
+          {texts.numberMissing}
         </p>
       )}
       {campaigns.length > 0 && (

@@ -93,12 +93,14 @@ function Note({ providerId, note }: { providerId: string; note: ProviderNote }) 
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
   const when = formatDateTime(locale, note.created_at)
   const close = () => setOpen(null)
+  const author = note.author === null ? texts.somebody : formatPersonName(note.author)
   return (
     <li className="text-body-s print:break-inside-avoid">
       <p className="text-small text-text-2 tabular-nums">
-        <b className="text-text">{note.author === null ? texts.somebody : formatPersonName(note.author)}</b>
-        {` · ${when}`}
+        {!note.from_file && <b className="text-text">{author}</b>}
+        {note.from_file ? when : ` · ${when}`}
         {note.call !== null && ` · ${words.event.called(words.results[note.call])}`}
+        {note.from_file && ` · ${words.event.enteredBy(author)}`}
         {note.updated_at !== null && ` · ${texts.changed(formatDateTime(locale, note.updated_at))}`}
       </p>
       {open === 'edit' ? (

@@ -56,6 +56,7 @@ export function ProfileCard({ provider, fixAddress }: { provider: SupportProvide
           </div>
         ))}
       </dl>
+      <AddressSource provider={provider} />
       <Button variant="tool" icon="edit" className="mt-2 -ml-2.5" onClick={() => setFixing(true)}>
         {texts.fix}
       </Button>
@@ -71,5 +72,18 @@ export function ProfileCard({ provider, fixAddress }: { provider: SupportProvide
         </p>
       )}
     </Card>
+  )
+}
+
+/** R-ADR-3: who set the address, and what the roster says where it is another one. */
+function AddressSource({ provider }: { provider: SupportProvider }) {
+  const { profile: texts, locale } = usePageTexts()
+  const { address_set_at, roster_address } = provider
+  if (address_set_at === null) return null
+  return (
+    <p className="mt-1 text-small text-text-2">
+      {texts.setOn(formatDate(locale, address_set_at))}
+      {roster_address !== null && ` ${texts.rosterSays(roster_address.split('\n').join(', '))}`}
+    </p>
   )
 }

@@ -2,6 +2,7 @@ import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { SupportProvider } from '@plumbline/contract/outreach/support-provider'
 import type { ReactNode } from 'react'
 import { QueryGap } from '#parts/QueryGap.tsx'
+import { UnusedFilters } from '#parts/UnusedFilters.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { ApiFailure } from '#platform/api/api-client.ts'
 import { Await } from '#platform/api/await.ts'
@@ -16,7 +17,14 @@ import { Tabs } from '#ui/layout/Tabs.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { ProviderHeader } from './ProviderHeader.tsx'
-import { listAddress, readSection, SECTIONS, type Section, sectionSearch } from './provider-address.ts'
+import {
+  listAddress,
+  listPageFilters,
+  readSection,
+  SECTIONS,
+  type Section,
+  sectionSearch,
+} from './provider-address.ts'
 import { usePageTexts } from './support-provider-texts.ts'
 import { useSupportProvider } from './use-support-provider.ts'
 
@@ -106,6 +114,10 @@ function Content({
   return (
     <>
       <ProviderHeader provider={provider} choose={choose(provider)} />
+      <UnusedFilters
+        filters={listPageFilters({ section: texts.section, events: texts.timeline.filter })}
+        className="mb-4"
+      />
       <Tabs
         label={formatPersonName(provider.name)}
         selected={selected}

@@ -125,9 +125,10 @@ function Event({ event, texts }: { event: TimelineEvent; texts: EventTexts }) {
   const { campaign } = event
   const sentence = formatEvent(event, texts)
   const href = getHref(event)
+  const who = event.who === null ? null : formatPerson(locale, event.who, event.who_role)
   const facts = [
     event.day_only ? formatDate(locale, event.at) : formatDateTime(locale, event.at),
-    ...(event.who === null ? [] : [formatPerson(locale, event.who, event.who_role)]),
+    ...(who === null ? [] : [event.details.from_file ? texts.words.event.enteredBy(who) : who]),
     ...(campaign === null ? [] : [locale === 'es' ? campaign.name_es : campaign.name]),
   ]
   return (

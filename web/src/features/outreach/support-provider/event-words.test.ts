@@ -56,6 +56,18 @@ describe('an event of the timeline', () => {
       'Call: left a voicemail',
       'Llamada: se dejó un mensaje de voz',
     ],
+    [
+      'contact',
+      'called',
+      {
+        method: 'call',
+        word: 'call_back',
+        callback_at: '2026-11-19T23:00:00.000Z',
+        zone: 'America/Los_Angeles',
+      },
+      'Call: wants to be called back. Call-back promised: Thu 11-19-2026, 3:00\u00a0p.m., Pacific Time',
+      'Llamada: pide que se le llame de nuevo. Se prometió volver a llamar: jue 19-11-2026, 3:00\u00a0p.\u00a0m., hora del Pacífico',
+    ],
     ['report', 'read', REPORT, 'Report read: 17003, Q2 2026', 'Informe leído: 17003, 2.º trimestre de 2026'],
     ['download', 'downloaded', { word: 'csv' }, 'Downloaded: CSV', 'Descarga: CSV'],
     [
@@ -84,7 +96,7 @@ describe('an event of the timeline', () => {
       'acted_as',
       { reason: 'asked by phone' },
       'Acted as the provider: asked by phone',
-      'Entró con la vista del proveedor: asked by phone',
+      'Entró con la vista del profesional: asked by phone',
     ],
     [
       'contact',

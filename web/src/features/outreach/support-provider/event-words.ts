@@ -2,6 +2,7 @@ import { formatDateTime } from '@plumbline/contract/core/format'
 import type { Locale } from '@plumbline/contract/core/locale'
 import { formatPeriod } from '@plumbline/contract/core/period'
 import type { TimelineEvent, TimelineKind } from '@plumbline/contract/outreach/provider-timeline'
+import { formatPromise } from '#parts/practice-time.ts'
 import { pickText } from '#platform/texts/bilingual.ts'
 import type { Texts } from '#platform/texts/texts.ts'
 import type { IconName } from '#ui/basics/Icon.tsx'
@@ -18,10 +19,16 @@ export type EventTexts = {
 /** Falls back to the key for a value without a label. */
 const labelFor = (names: Readonly<Record<string, string>>, key = '') => names[key] ?? key
 
-function formatContact({ what, details }: TimelineEvent, { words }: EventTexts): string {
+function formatContact({ what, details }: TimelineEvent, { words, locale }: EventTexts): string {
   const { event, methods, types, skips, results } = words
   const method = labelFor(methods, details.method)
-  if (what === 'called') return event.called(labelFor(results, details.word))
+  if (what === 'called') {
+    const result = labelFor(results, details.word)
+    const { callback_at, zone } = details
+    return callback_at === undefined || zone === undefined
+      ? event.called(result)
+      : event.promised(result, formatPromise(locale, callback_at, zone))
+  }
   if (what === 'skipped') return event.skipped(method, labelFor(skips, details.word))
   if (what === 'came_back') return event.cameBack(labelFor(results, details.word))
   const format = what === 'sent' ? event.sent : event.planned

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { eventsSearch, listAddress, readEvents, readSection, sectionSearch } from './provider-address.ts'
+import { findUnused } from '#platform/router/unused-filters.ts'
+import {
+  eventsSearch,
+  listAddress,
+  listPageFilters,
+  readEvents,
+  readSection,
+  sectionSearch,
+} from './provider-address.ts'
 
 describe('the URL of a provider’s page', () => {
   const search = '?search=marsh&state=OR&provider=x&section=timeline&events=code'
@@ -13,6 +21,13 @@ describe('the URL of a provider’s page', () => {
     expect(sectionSearch(search, 'notes')).toBe('?search=marsh&state=OR&provider=x&section=notes')
     expect(sectionSearch(search, 'overview')).toBe('?search=marsh&state=OR&provider=x')
     expect(eventsSearch(search, null)).toBe('?search=marsh&state=OR&provider=x&section=timeline')
+  })
+
+  it('R-CSV-4: names unknown sections and events', () => {
+    const filters = listPageFilters({ section: 'Section', events: 'Show' })
+    expect(findUnused(new URLSearchParams(search), filters)).toEqual([])
+    const unused = findUnused(new URLSearchParams('section=x&events=y'), filters)
+    expect(unused.map(({ label, given }) => `${label} ${given}`)).toEqual(['Section x', 'Show y'])
   })
 
   it('ignores unknown sections and events', () => {

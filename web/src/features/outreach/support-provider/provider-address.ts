@@ -1,5 +1,6 @@
 import { TIMELINE_KINDS, type TimelineKind } from '@plumbline/contract/outreach/provider-timeline'
 import { withParam } from '#platform/router/place.ts'
+import type { AddressFilter } from '#platform/router/unused-filters.ts'
 
 export const SECTIONS = [
   'overview',
@@ -25,6 +26,12 @@ export const readSection = (params: URLSearchParams): Section =>
   findValue(SECTIONS, params.get(SECTION)) ?? 'overview'
 export const readEvents = (params: URLSearchParams): TimelineKind | null =>
   findValue(TIMELINE_KINDS, params.get(EVENTS))
+
+/** Unknown values are ignored, and named by the page. */
+export const listPageFilters = (labels: { section: string; events: string }): AddressFilter[] => [
+  { param: SECTION, label: labels.section, allowed: SECTIONS },
+  { param: EVENTS, label: labels.events, allowed: TIMELINE_KINDS },
+]
 
 /** Back to the list with its filters, which stay in the URL. */
 export const listAddress = (search: string): string =>

@@ -11,6 +11,9 @@ export const supportProviderCall: Texts<typeof import('./support-provider-call.e
     missing: 'Elija el resultado de la llamada.',
     doNotCall: 'No llamar ahora.',
     anyway: 'Registrarla de todos modos',
+    number: '¿Qué número estaba equivocado?',
+    numberMissing: 'Elija el número que estaba equivocado.',
+    otherNumber: 'Otro número',
     save: 'Registrar la llamada',
     saved: 'La llamada quedó registrada.',
   }

@@ -41,7 +41,10 @@ export const supportProviderWords = {
     sent: (method: string, type: string) => `${method} sent: ${type.toLowerCase()}`,
     cameBack: (what: string) => what,
     skipped: (method: string, why: string) => `${method} not sent: ${why}`,
+    /** A call that was made elsewhere: the person did not make it. */
+    enteredBy: (name: string) => `entered by ${name}`,
     called: (result: string) => `Call: ${result.toLowerCase()}`,
+    promised: (result: string, when: string) => `Call: ${result.toLowerCase()}. Call-back promised: ${when}`,
     letterMade: (name: string) => `Letter made: ${name}`,
     codeMade: 'Access code made',
     codeOpened: 'Access code first used to look',

@@ -26,6 +26,7 @@ export const supportProvider = {
     you: (name: string) => `${name} (you)`,
     empty: 'Nobody watches this provider.',
   },
+  section: 'Section',
   tabs: {
     overview: 'Overview',
     campaigns: 'Campaigns',
@@ -47,7 +48,10 @@ export const supportProvider = {
     place: 'State and region',
     address: 'Mailing address',
     noAddress: 'No address on file',
-    returned: (date: string) => `A letter came back on ${date}.`,
+    returned: (date: string) => `A letter to this address came back on ${date}.`,
+    setOn: (date: string) => `Support corrected this address on ${date}.`,
+    rosterSays: (address: string) =>
+      `The roster has another one: ${address}. It is used only if a new roster changes it.`,
     fix: 'Fix the address',
     lastLogin: 'Last login',
     lastContact: 'Last contact',

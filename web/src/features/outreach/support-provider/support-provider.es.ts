@@ -2,10 +2,10 @@ import type { Texts } from '#platform/texts/texts.ts'
 
 export const supportProvider: Texts<typeof import('./support-provider.en.ts').supportProvider> = {
   back: 'Volver a la lista',
-  loading: 'Cargando el proveedor',
+  loading: 'Cargando el profesional',
   missing: {
-    title: 'No existe ese proveedor',
-    text: 'La dirección puede ser antigua o tener un error. En la lista están todos los proveedores.',
+    title: 'No encontramos a ese profesional',
+    text: 'El enlace puede ser antiguo o tener un error. En la lista están todos los profesionales.',
   },
   failure: { title: 'No pudimos cargar esta parte.' },
   npi: (npi) => `NPI ${npi}`,
@@ -20,14 +20,15 @@ export const supportProvider: Texts<typeof import('./support-provider.en.ts').su
   watch: {
     watch: 'Seguir',
     unwatch: 'Dejar de seguir',
-    watched: 'Ahora sigue a este proveedor.',
-    unwatched: 'Ya no sigue a este proveedor.',
+    watched: 'Ahora sigue a este profesional.',
+    unwatched: 'Ya no sigue a este profesional.',
     by: (names) => `En seguimiento por ${names}`,
     title: 'Quién lo sigue',
-    text: 'Ven a este proveedor en la lista, en «Seguidos por mí».',
+    text: 'Ven a este profesional en la lista, en «Seguidos por mí».',
     you: (name) => `${name} (usted)`,
-    empty: 'Nadie sigue a este proveedor.',
+    empty: 'Nadie sigue a este profesional.',
   },
+  section: 'Sección',
   tabs: {
     overview: 'Resumen',
     campaigns: 'Campañas',
@@ -49,13 +50,16 @@ export const supportProvider: Texts<typeof import('./support-provider.en.ts').su
     place: 'Estado y región',
     address: 'Dirección postal',
     noAddress: 'Sin dirección registrada',
-    returned: (date) => `Una carta fue devuelta el ${date}.`,
+    returned: (date) => `Una carta enviada a esta dirección fue devuelta el ${date}.`,
+    setOn: (date) => `Soporte corrigió esta dirección el ${date}.`,
+    rosterSays: (address) =>
+      `La lista de profesionales tiene otra: ${address}. Se usará solo si una lista nueva la cambia.`,
     fix: 'Corregir la dirección',
     lastLogin: 'Último acceso',
     lastContact: 'Último contacto',
     contacts: 'Mensajes enviados',
     calls: 'Llamadas',
-    open: 'Respuestas que esperan contestación',
+    open: 'Respuestas por atender',
     disputes: 'Objeciones abiertas',
     pauses: 'Contacto en pausa',
     pauseUntil: (family, date) => `${family} hasta el ${date}`,
@@ -71,7 +75,7 @@ export const supportProvider: Texts<typeof import('./support-provider.en.ts').su
     title: 'Cifras',
     quarter: (period, through) => `${period}, el último trimestre definitivo. Datos hasta el ${through}.`,
     none: 'Todavía no hay cifras. Aparecen con el primer cálculo que tenga un trimestre definitivo.',
-    noReports: 'Este proveedor no tiene informes en el último trimestre definitivo.',
+    noReports: 'Este profesional no tiene informes en el último trimestre definitivo.',
     risk: 'Riesgo',
     outOf: 'de 100',
     noRisk: 'Muy pocas comparaciones',
@@ -86,7 +90,7 @@ export const supportProvider: Texts<typeof import('./support-provider.en.ts').su
     hiddenReason: 'Oculto para proteger a los pacientes: revelaría un número de 1 a 10.',
     hiddenUnit: 'pacientes',
     aggregate:
-      'Aquí se muestran solo sumas. Para ver pacientes, reclamaciones y las líneas detrás de una cifra, elija a este proveedor: la visita y el motivo quedan en el registro de accesos del proveedor. Esta consulta también queda anotada allí, una vez al día.',
+      'Aquí se muestran solo sumas. Para ver pacientes, reclamaciones y las líneas detrás de una cifra, elija a este profesional: la visita y el motivo quedan en el registro de accesos del profesional. Esta consulta también queda anotada allí, una vez al día.',
     caption:
       'La cifra principal de cada informe: la proporción de días con un servicio principal en los que también se facturó el código adicional.',
     columns: {
@@ -103,7 +107,7 @@ export const supportProvider: Texts<typeof import('./support-provider.en.ts').su
   campaigns: {
     title: 'Campañas',
     empty: 'En ninguna campaña',
-    emptyText: 'Aquí aparecen las campañas que incluyen a este proveedor y todo lo que se le envía.',
+    emptyText: 'Aquí aparecen las campañas que incluyen a este profesional y todo lo que se le envía.',
     outside: 'Fuera de campañas',
     wave: (number, date) => `Tanda ${number}, contacto el ${date}`,
     draft: 'Borrador: aún sin sorteo',
@@ -112,7 +116,7 @@ export const supportProvider: Texts<typeof import('./support-provider.en.ts').su
     effects: {
       final: 'Resultado definitivo',
       due: 'Resultado pendiente',
-      too_few: 'Muy pocos proveedores para un resultado',
+      too_few: 'Muy pocos profesionales para un resultado',
     },
     nothingSent: 'No se envió nada.',
     controlNote:
@@ -128,7 +132,7 @@ export const supportProvider: Texts<typeof import('./support-provider.en.ts').su
   },
   timeline: {
     title: 'Todo lo que ha pasado',
-    text: 'Lo más reciente primero. Los inicios de sesión son de las personas que pueden ver a este proveedor.',
+    text: 'Lo más reciente primero. Los inicios de sesión son de las personas que pueden ver a este profesional.',
     filter: 'Mostrar',
     all: 'Todo',
     empty: 'Todavía no ha pasado nada',
@@ -143,15 +147,15 @@ export const supportProvider: Texts<typeof import('./support-provider.en.ts').su
     feedback: 'Opiniones sobre informes',
     noResponses: 'El consultorio no ha respondido a ningún informe.',
     noFeedback: 'El consultorio no ha valorado ningún informe.',
-    answer: 'Abrir para contestar',
+    answer: 'Abrir para responder',
     answerLabel: (report) => `la respuesta sobre ${report}`,
-    reply: 'Contestar en la página de comentarios',
+    reply: 'Responder en Comentarios de proveedores',
     noWords: 'Sin comentario escrito.',
     ratingOnly: 'Sin comentario, solo la valoración.',
     due: (date) => `Plazo: ${date}`,
     practice: 'Consultorio',
     team: 'Soporte',
-    replied: 'Contestación',
+    replied: 'Nuestra respuesta',
     helpful: 'Útil',
     notHelpful: 'No mucho',
   },
@@ -177,9 +181,9 @@ export const supportProvider: Texts<typeof import('./support-provider.en.ts').su
   },
   audits: {
     title: 'Auditorías',
-    caption: 'Casos de este proveedor, primero los abiertos',
+    caption: 'Casos de este profesional, primero los abiertos',
     empty: 'Ninguna auditoría',
-    emptyText: 'Aquí aparecen las solicitudes de expedientes de este proveedor.',
+    emptyText: 'Aquí aparecen las solicitudes de expedientes de este profesional.',
     columns: {
       number: 'Caso',
       kind: 'Tipo',
@@ -205,7 +209,7 @@ export const supportProvider: Texts<typeof import('./support-provider.en.ts').su
       expires: 'Vence',
     },
     states: {
-      open: 'Abierto',
+      open: 'Vigente',
       used: 'Usado',
       expired: 'Vencido',
       revoked: 'Anulado por una carta más reciente',
@@ -215,7 +219,7 @@ export const supportProvider: Texts<typeof import('./support-provider.en.ts').su
   },
   people: {
     title: 'Personas',
-    text: 'Quiénes pueden ver a este proveedor: su propio personal y quienes administran el consultorio.',
+    text: 'Quiénes pueden ver a este profesional: su propio personal y quienes administran el consultorio.',
     caption: 'Personas por nombre',
     empty: 'Nadie tiene cuenta',
     emptyText: 'Quien se registre con el código de la carta aparece aquí.',

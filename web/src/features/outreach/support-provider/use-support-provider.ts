@@ -1,8 +1,11 @@
+import { contactPointEndpoints } from '@plumbline/contract/outreach/contacts'
 import { type LogCall, outreachEndpoints } from '@plumbline/contract/outreach/outreach'
 import type { TimelineKind } from '@plumbline/contract/outreach/provider-timeline'
 import { type SupportProvider, supportProviderEndpoints } from '@plumbline/contract/outreach/support-provider'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { call } from '#platform/api/api-client.ts'
+import { useIdempotencyKey } from '#platform/api/idempotency-key.ts'
 
 const KEY = 'support-provider'
 /** The key of the provider list, which shows stages, contacts and watchers too. */
@@ -83,10 +86,15 @@ type NoteChange =
 
 export function useChangeNote(id: string) {
   const queries = useQueryClient()
+  const getKey = useIdempotencyKey()
+  // A note of the same words is another note once the first one is saved.
+  const saved = useRef(0)
   return useMutation({
     mutationFn: async (change: NoteChange): Promise<void> => {
       if (change.kind === 'add') {
-        await call(endpoints.addProviderNote, { params: { id }, body: { text: change.text } }, INLINE)
+        const options = { ...INLINE, idempotencyKey: getKey([change.text, saved.current]) }
+        await call(endpoints.addProviderNote, { params: { id }, body: { text: change.text } }, options)
+        saved.current += 1
         return
       }
       const params = { id, note_id: change.id }
@@ -97,12 +105,32 @@ export function useChangeNote(id: string) {
   })
 }
 
-/** A call changes the stage, the timeline and its campaign. */
+/** A call changes the stage, the timeline and its campaign. It is logged once, also if it is sent again. */
+/** The numbers that may have been called, once each. Read only where a call needs one. */
+export function useCallNumbers(id: string, enabled: boolean) {
+  return useQuery({
+    queryKey: [KEY, id, 'numbers'],
+    enabled,
+    queryFn: async ({ signal }) => {
+      const { current } = (
+        await call(contactPointEndpoints.listContactPoints, { params: { id } }, { signal, ...INLINE })
+      ).data
+      const phones = current.filter(({ kind, is_wrong }) => kind === 'phone' && !is_wrong)
+      return [...new Map(phones.map((phone) => [phone.value, phone])).values()]
+    },
+    refetchOnWindowFocus: false,
+  })
+}
+
 export function useLogCall(id: string) {
   const queries = useQueryClient()
+  const getKey = useIdempotencyKey()
   return useMutation({
-    mutationFn: async (body: Omit<LogCall, 'provider_id'>) =>
-      (await call(outreachEndpoints.logCall, { body: { ...body, provider_id: id } }, INLINE)).data,
+    mutationFn: async (log: Omit<LogCall, 'provider_id'>) => {
+      const body = { ...log, provider_id: id }
+      const options = { ...INLINE, idempotencyKey: getKey(body) }
+      return (await call(outreachEndpoints.logCall, { body }, options)).data
+    },
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: [LIST] })
       void queries.invalidateQueries({ queryKey: [KEY, id] })

@@ -5,7 +5,7 @@ import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { BasicSummary } from '@plumbline/contract/reports/basic'
 import { type RefObject, useEffect, useRef } from 'react'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
-import { formatStanding, standingTexts } from '#parts/words/standing-texts.ts'
+import { formatStanding, joinWords, standingTexts } from '#parts/words/standing-texts.ts'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { type Texts, useTexts } from '#platform/texts/texts.ts'
@@ -78,7 +78,9 @@ function Verdict({
       </p>
       {verdict.hidden > 0 && (
         <p className="mt-2 text-body-s text-text-2">
-          {texts.withheldText(verdict.hidden, summary.reports.length)}
+          {verdict.shown === 0
+            ? texts.allHiddenText
+            : texts.withheldText(verdict.hidden, summary.reports.length)}
         </p>
       )}
       <div className="mt-5 border-t border-line pt-5 print:hidden">
@@ -101,7 +103,15 @@ function formatVerdict(
   words: StandingWords,
 ): string {
   if (hidden > 0 && shown === 0) return texts.allHidden
-  return standing === null ? texts.withheldLead : formatStanding(locale, standing, null, words)
+  if (standing === null) return texts.withheldLead
+  if (hidden === 0 || !('codes' in standing) || standing.kind === 'stands_out')
+    return formatStanding(locale, standing, null, words)
+  const codes = joinWords(locale, standing.codes)
+  const { length } = standing.codes
+  if (standing.kind === 'higher') return texts.withheldHigher(codes, length)
+  const { higher } = standing
+  const also = higher.length === 0 ? '' : words.alsoHigher(joinWords(locale, higher), higher.length)
+  return texts.withheldMissing(codes, length) + also
 }
 
 function Figures({ summary }: { summary: BasicSummary }) {
@@ -147,7 +157,7 @@ function ReportRow({ report: { family, label, result } }: { report: Report }) {
       </TableCell>
       <TableCell label={columns.you} align="right">
         {result === null ? (
-          <Suppressed reason={texts.withheldWhy}>{texts.withheld}</Suppressed>
+          <Suppressed reason={texts.withheldWhy}>{texts.withheldRate}</Suppressed>
         ) : (
           <b>{formatPercent(locale, result.percent / 100)}</b>
         )}

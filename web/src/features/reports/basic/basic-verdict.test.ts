@@ -22,6 +22,11 @@ test.each([
     [shown('17003', 'Does Not Exceed'), HIDDEN],
     { standing: null, hidden: 1, shown: 1 },
   ],
+  [
+    'a result that is higher is named while another is hidden',
+    [shown('G2211', 'Higher'), HIDDEN],
+    { standing: { kind: 'higher', codes: ['G2211'], of: 2 }, hidden: 1, shown: 1 },
+  ],
   ['a letter with nothing to show says no verdict', [HIDDEN], { standing: null, hidden: 1, shown: 0 }],
   [
     'all shown and in line',

@@ -4,13 +4,13 @@ import { decideStanding, type Standing } from '@plumbline/contract/reports/stand
 type Report = BasicSummary['reports'][number]
 
 export type BasicVerdict = {
-  /** Null if nothing that is shown stands out, and a hidden result may. */
+  /** Null if what is shown is in line, and a hidden result may stand out. */
   standing: Standing | null
   hidden: number
   shown: number
 }
 
-/** Says that all is in line only if every figure is shown: a hidden one may be the highest. */
+/** Says that all is in line only if every figure is shown: a hidden one may be the highest. What is shown is said (R-REP-28). */
 export function decideBasicVerdict(reports: readonly Report[]): BasicVerdict {
   const shown = reports.flatMap(({ family, result }) =>
     result === null
@@ -26,7 +26,7 @@ export function decideBasicVerdict(reports: readonly Report[]): BasicVerdict {
   const hidden = reports.length - shown.length
   const standing = { ...decideStanding(shown), of: reports.length }
   return {
-    standing: hidden > 0 && standing.kind !== 'stands_out' ? null : standing,
+    standing: hidden > 0 && !('codes' in standing) ? null : standing,
     hidden,
     shown: shown.length,
   }

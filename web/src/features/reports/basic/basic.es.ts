@@ -14,9 +14,15 @@ export const basic: Texts<typeof import('./basic.en.ts').basic> = {
       'Aún no hay un trimestre definitivo con cifras de este profesional. Usted no tiene que hacer nada.',
     inLineThanks: 'Gracias.',
     withheldLead: 'Nada de lo que se muestra aquí llama la atención',
+    withheldHigher: (codes, count) =>
+      `Nada de lo que se muestra aquí llama claramente la atención; ${codes} ${count === 1 ? 'está' : 'están'} por encima de sus colegas`,
+    withheldMissing: (codes, count) =>
+      `Nada de lo que se muestra aquí llama la atención; ${codes} ${count === 1 ? 'puede ser un cargo omitido' : 'pueden ser cargos omitidos'}`,
     allHidden: 'Para proteger a los pacientes, aquí no se muestra ningún resultado',
     withheldText: (hidden, all) =>
-      `${hidden} de ${all} resultados no se ${hidden === 1 ? 'muestra' : 'muestran'} aquí, para proteger a los pacientes. Con una cuenta los verá todos.`,
+      `${hidden} de ${all} resultados no se ${hidden === 1 ? 'muestra' : 'muestran'} aquí, para proteger a los pacientes. Con una cuenta verá todos los resultados.`,
+    allHiddenText:
+      'Cada resultado podría señalar a 10 pacientes o menos. Con una cuenta verá todos los resultados.',
     figures: 'Las cifras en detalle',
     standsOutText:
       'Puede tener una buena razón. Esto es educativo, no es una auditoría, y no tiene que responder.',
@@ -27,6 +33,7 @@ export const basic: Texts<typeof import('./basic.en.ts').basic> = {
     ofPeers: (count) => `${count} colegas`,
     noPeers: 'sin comparación',
     withheld: '<11',
+    withheldRate: 'Oculto (<11)',
     withheldWhy: 'Oculto para proteger a los pacientes: se podrían deducir 10 o menos.',
     registerText:
       'Con una cuenta verá las líneas de reclamación detrás de cada cifra, doce trimestres, quiénes son los colegas y qué puede hacer. Toma dos minutos y basta la misma carta.',

@@ -20,16 +20,17 @@ const STRIP = { width: 120 }
 const NOTE = 'block text-small text-text-2'
 const CELL = 'align-top'
 
-type Props = { provider: ProviderOverview; all: readonly ProviderOverview[] }
+type Props = { provider: ProviderOverview; all: readonly ProviderOverview[]; hasNoLogin: boolean }
 
-export function DoctorRow({ provider, all }: Props) {
+export function DoctorRow({ provider, all, hasNoLogin }: Props) {
   const { doctors: texts } = useTexts(practiceHomeTexts).practiceHome
   const locale = useLocale()
-  const { report, stand_out: standOut } = provider
+  const { report, stand_out: standOut, low } = provider
   const names = all.map(({ name }) => name)
   const spoken = spokenName(locale, provider.name, names)
   const peers = report?.headline.peers ?? null
   const others = standOut.filter((code) => code !== report?.family)
+  const missed = low.filter((code) => code !== report?.family)
   return (
     <TableRow className={standOut.length > 0 ? 'bg-out-sig-bg/40' : ''}>
       <TableCell rowHeader className={CELL}>
@@ -47,6 +48,7 @@ export function DoctorRow({ provider, all }: Props) {
         <span className={NOTE}>
           {formatDoctorSentence(locale, provider, texts.says)}
           {others.length > 0 && ` ${texts.alsoOut(joinWords(locale, others))}`}
+          {missed.length > 0 && ` ${texts.alsoLow(joinWords(locale, missed))}`}
         </span>
       </TableCell>
       <TableCell className={`${CELL} desktop:min-w-52`}>
@@ -54,6 +56,7 @@ export function DoctorRow({ provider, all }: Props) {
       </TableCell>
       <TableCell className={`${CELL} text-small`}>
         <ReadState provider={provider} names={names} />
+        {hasNoLogin && <span className={NOTE}>{texts.noLogin}</span>}
       </TableCell>
       <TableCell align="right" className={CELL}>
         <UiLink

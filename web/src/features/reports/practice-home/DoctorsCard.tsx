@@ -14,8 +14,14 @@ import { practiceHomeTexts } from './practice-home-texts.ts'
 
 const ROWS_AT_FIRST = 20
 
+type Props = {
+  overview: UseQueryResult<PracticeOverview>
+  /** The ids of the doctors who have no login. */
+  withoutLogin?: ReadonlySet<string> | undefined
+}
+
 /** The reader's providers: who stands out first, then by name. Nobody is ranked by rate (decision 071). */
-export function DoctorsCard({ overview }: { overview: UseQueryResult<PracticeOverview> }) {
+export function DoctorsCard({ overview, withoutLogin }: Props) {
   const { doctors: texts } = useTexts(practiceHomeTexts).practiceHome
   const administers = useAuth(({ user }) => (user?.administers.length ?? 0) > 0)
   const [isWhole, setWhole] = useState(false)
@@ -62,7 +68,12 @@ export function DoctorsCard({ overview }: { overview: UseQueryResult<PracticeOve
           }
         >
           {shown.map((provider) => (
-            <DoctorRow key={provider.id} provider={provider} all={providers ?? []} />
+            <DoctorRow
+              key={provider.id}
+              provider={provider}
+              all={providers ?? []}
+              hasNoLogin={withoutLogin?.has(provider.id) ?? false}
+            />
           ))}
         </DataTable>
       )}

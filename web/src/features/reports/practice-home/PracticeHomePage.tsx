@@ -1,10 +1,10 @@
 import { casePageEndpoints } from '@plumbline/contract/cases/case-page'
-import { formatDate } from '@plumbline/contract/core/format'
-import { formatPeriod } from '@plumbline/contract/core/period'
 import type { PracticeOverview } from '@plumbline/contract/reports/practice-overview'
 import type { ReactNode } from 'react'
+import { DataThrough } from '#parts/DataThrough.tsx'
+import { useAuditNote } from '#parts/use-audit-note.ts'
 import { formatWhoStandsOut, standingTexts } from '#parts/words/standing-texts.ts'
-import { isDueFromPractice, useCaseDueDates } from '#platform/queries/case-due.ts'
+import { useCaseDueDates } from '#platform/queries/case-due.ts'
 import { usePracticeOverview } from '#platform/queries/practice-overview.ts'
 import { exportHref } from '#platform/router/export-href.ts'
 import { useTitle } from '#platform/router/title.ts'
@@ -14,7 +14,6 @@ import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
-import { Pill } from '#ui/basics/Pill.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { DoctorsCard } from './DoctorsCard.tsx'
@@ -29,12 +28,14 @@ export type PracticeHomePageProps = {
   documents: Slot
   /** People and access, for whoever administers the practice. */
   people?: ReactNode
+  /** The ids of the doctors who have no login. */
+  withoutLogin?: ReadonlySet<string>
   /** The next free time of a coder, and how to take it. */
   coder?: ReactNode
 }
 
 /** R-REP-14: the start page of whoever has several providers. Doctors are named; nobody is "you". */
-export function PracticeHomePage({ due, documents, people, coder }: PracticeHomePageProps) {
+export function PracticeHomePage({ due, documents, people, withoutLogin, coder }: PracticeHomePageProps) {
   const { practiceHome: texts } = useTexts(practiceHomeTexts)
   const overview = usePracticeOverview()
   useTitle(texts.tab)
@@ -57,7 +58,7 @@ export function PracticeHomePage({ due, documents, people, coder }: PracticeHome
           {people}
         </div>
       </div>
-      <DoctorsCard overview={overview} />
+      <DoctorsCard overview={overview} withoutLogin={withoutLogin} />
       <CoderCard coder={coder} />
     </>
   )
@@ -69,6 +70,7 @@ function Heading({ overview }: { overview: PracticeOverview | undefined }) {
   const locale = useLocale()
   const dates = useCaseDueDates().data
   const findName = useProviderNames()
+  const audits = useAuditNote()
   if (overview === undefined) return <PageHeading title={texts.tab} className="mb-6" />
   const { providers, period, data_through: through } = overview
   const practices = [...new Set(providers.map(({ practice }) => practice))]
@@ -76,28 +78,21 @@ function Heading({ overview }: { overview: PracticeOverview | undefined }) {
   const lead = [
     ...(standOut > 0 && standOut < providers.length ? [texts.lead.nobodyElse] : []),
     texts.lead.education,
-    ...(dates?.some(isDueFromPractice) ? [texts.lead.cases] : []),
+    ...(audits === null ? [] : [audits]),
   ]
   return (
     <PageHeading
       eyebrow={texts.eyebrow(practices.join(', '), providers.length)}
       title={
         <>
-          <span className="block">{formatWhoStandsOut(locale, providers, standing)}</span>{' '}
+          <span className="block">{formatWhoStandsOut(locale, overview, standing)}</span>{' '}
           {dates !== undefined && (
             <span className="block">{formatFirstDue(dates, (id) => findName(id) ?? '', texts.due)}</span>
           )}
         </>
       }
       lead={lead.join(' ')}
-      aside={
-        period !== null &&
-        through !== null && (
-          <Pill icon="calendar">
-            {texts.quarter(formatPeriod(locale, period), formatDate(locale, through))}
-          </Pill>
-        )
-      }
+      aside={<DataThrough period={period} date={through} />}
       className="mb-6"
     />
   )

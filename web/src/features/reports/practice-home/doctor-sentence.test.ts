@@ -33,7 +33,7 @@ test.each([
     'May be leaving off charges for 17003: 2.0% of visits, peers 56%.',
   ],
   [of('N/A', 0.5), 'Too few visits, or too few peers, to compare this quarter.'],
-  [{ reports: 0, report: null }, 'No report yet. Nothing is needed.'],
+  [{ reports: 0, report: null }, 'No report this quarter. Nothing is needed.'],
 ])('a row says what its outcome says (R-REP-13): %#', (provider, words) => {
   expect(formatDoctorSentence('en', provider, en.doctors.says)).toContain(words)
   expect(formatDoctorSentence('es', provider, es.doctors.says)).not.toBe('')

@@ -13,6 +13,7 @@ const due = (what: CaseDue['what'], on: string, days_left: number): CaseDue => (
   days_left,
   ends_at: `${on}T23:59:59Z`,
   time_zone: 'UTC',
+  may_appeal_after: false,
   claims: null,
   money: null,
 })

@@ -6,7 +6,6 @@ export const practiceHome = {
   tab: 'Welcome',
   eyebrow: (practice: string, count: number) =>
     `${practice} · ${plural('en', count, { one: '1 doctor or clinician', other: `${count} doctors and clinicians` })}`,
-  quarter: (period: string, date: string) => `${period}, data through ${date}`,
   /** The second sentence of the title. */
   due: {
     records: (name: string, days: number) => `Records for ${name} are due ${inDays(days)}.`,
@@ -20,9 +19,8 @@ export const practiceHome = {
     nothing: 'Nothing is due.',
   },
   lead: {
-    nobodyElse: 'Nobody else stands out.',
+    nobodyElse: 'Nobody else stands out clearly.',
     education: 'Reports are education, not an audit, and need no reply.',
-    cases: 'Cases have deadlines.',
   },
   dueCard: {
     title: 'What is due, and for whom',
@@ -70,14 +68,16 @@ export const practiceHome = {
       low: (code: string, rate: string, median: string) =>
         `May be leaving off charges for ${code}: ${rate} of visits, peers ${median}. A look at a few records is worth it.`,
       no_comparison: 'Too few visits, or too few peers, to compare this quarter.',
-      none: 'No report yet. Nothing is needed.',
+      none: 'No report this quarter. Nothing is needed.',
     },
+    alsoLow: (codes: string) => `Possible missed charge: ${codes}.`,
     alsoOut: (codes: string) => `Also stands out: ${codes}.`,
     readByYou: (date: string) => `Read by you on ${date}`,
     readBy: (name: string, date: string) => `Read by ${name} on ${date}`,
     notRead: 'Not read yet',
     responded: 'Answered',
     noReply: 'Not answered; no reply is required',
+    noLogin: 'Has no login',
     noReport: '–',
     open: 'Open',
     openReport: (code: string, name: string) => `report ${code} of ${name}`,

@@ -7,7 +7,6 @@ export const practiceHome: Texts<typeof import('./practice-home.en.ts').practice
   tab: 'Bienvenida',
   eyebrow: (practice, count) =>
     `${practice} · ${plural('es', count, { one: '1 profesional', other: `${count} profesionales` })}`,
-  quarter: (period, date) => `${period}, datos hasta el ${date}`,
   due: {
     records: (name, days) => `Los expedientes de ${name} vencen ${inDays(days)}.`,
     late: (name, days) =>
@@ -20,9 +19,8 @@ export const practiceHome: Texts<typeof import('./practice-home.en.ts').practice
     nothing: 'No hay nada pendiente.',
   },
   lead: {
-    nobodyElse: 'Nadie más llama la atención.',
+    nobodyElse: 'Nadie más llama claramente la atención.',
     education: 'Los informes son educativos, no son una auditoría, y no hace falta responder.',
-    cases: 'Los casos sí tienen plazos.',
   },
   dueCard: {
     title: 'Qué está pendiente, y de quién',
@@ -70,14 +68,16 @@ export const practiceHome: Texts<typeof import('./practice-home.en.ts').practice
       low: (code, rate, median) =>
         `Quizá no se está cobrando parte del trabajo con ${code}: ${rate} de las visitas, colegas ${median}. Vale la pena revisar algunos expedientes.`,
       no_comparison: 'Muy pocas visitas, o muy pocos colegas, para comparar este trimestre.',
-      none: 'Todavía no hay informe. No hay que hacer nada.',
+      none: 'Este trimestre no hay informe. No hay que hacer nada.',
     },
+    alsoLow: (codes) => `Posible cargo omitido: ${codes}.`,
     alsoOut: (codes) => `También llama la atención: ${codes}.`,
     readByYou: (date) => `Lo leyó usted el ${date}`,
     readBy: (name, date) => `${startSentence(name)} lo leyó el ${date}`,
     notRead: 'Sin leer todavía',
     responded: 'Respondido',
     noReply: 'Sin responder; no hace falta',
+    noLogin: 'No tiene cuenta',
     noReport: '–',
     open: 'Abrir',
     openReport: (code, name) => `informe ${code} de ${name}`,

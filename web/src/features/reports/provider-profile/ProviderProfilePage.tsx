@@ -5,6 +5,7 @@ import type { ProviderProfile, WhatIfRow } from '@plumbline/contract/reports/pro
 import type { ReactNode } from 'react'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { QueryGap } from '#parts/QueryGap.tsx'
+import { useAuditNote } from '#parts/use-audit-note.ts'
 import { useTitle } from '#platform/router/title.ts'
 import { useCurrentProvider } from '#platform/session/current-provider.ts'
 import { useSubject } from '#platform/session/subject.ts'
@@ -95,6 +96,7 @@ function Heading({ profile }: { profile: ProviderProfile }) {
   const texts = useProfileTexts()
   const locale = useLocale()
   const subject = useSubject()
+  const audits = useAuditNote()
   const { provider, summary, data_through: through } = profile
   return (
     <PageHeading
@@ -111,7 +113,10 @@ function Heading({ profile }: { profile: ProviderProfile }) {
           ? texts.metaNoQuarter(provider.npi)
           : texts.meta(provider.npi, formatPeriod(locale, summary.period))
       }
-      lead={summary !== null && texts.lead[summary.outcome](subject)}
+      lead={
+        summary !== null &&
+        [texts.lead[summary.outcome](subject), ...(audits === null ? [] : [audits])].join(' ')
+      }
       aside={
         through !== null && <Pill icon="calendar">{texts.dataThrough(formatDate(locale, through))}</Pill>
       }

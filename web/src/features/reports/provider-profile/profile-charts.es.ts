@@ -26,7 +26,7 @@ export const profileCharts: Texts<typeof import('./profile-charts.en.ts').profil
     mark: (period, patients) => `${period}: ${patients} pacientes.`,
   },
   places: {
-    title: (share, place) => `El ${share} de sus líneas tuvo lugar aquí: ${place}`,
+    title: (share, place) => `El ${share} de las líneas tuvo lugar aquí: ${place}`,
     lead: 'Todas las líneas profesionales del trimestre por lugar de servicio.',
     caption: 'Líneas por lugar de servicio',
     chart: 'Líneas por lugar de servicio',
@@ -36,7 +36,7 @@ export const profileCharts: Texts<typeof import('./profile-charts.en.ts').profil
     share: 'Proporción',
   },
   procedures: {
-    title: (code, share) => `${code} es el ${share} de los diez que más facturó`,
+    title: (code, share) => `${code} es el ${share} de los diez códigos con más facturación`,
     lead: 'Los diez códigos de procedimiento con más facturación en el trimestre.',
     caption: 'Total facturado por código de procedimiento',
     chart: 'Total facturado por código de procedimiento',

@@ -24,7 +24,7 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
   },
   noFigures: {
     title: 'Aún no hay cifras',
-    text: 'Sus totales, colegas y reclamaciones aparecerán aquí con el primer trimestre de reclamaciones. Hasta entonces no tiene que hacer nada.',
+    text: 'Los totales, los colegas y las reclamaciones aparecerán aquí con el primer trimestre de reclamaciones. Hasta entonces no hay que hacer nada.',
   },
   lead: {
     'Significantly Higher': (name) =>
@@ -67,9 +67,9 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
     nobody: 'Ningún informe de este trimestre tiene comparación.',
     how: 'Cómo se eligen los colegas',
     ladder: [
-      'Los colegas tienen su especialidad y su tipo de licencia, y ejercen en su estado: nunca se compara a médicos con enfermeros de práctica avanzada (NP) o asociados médicos (PA).',
-      'Si menos de 30 tienen suficientes visitas, buscamos en su región censal y luego en todo el país. Si aun así hay menos de 30, no se compara a nadie.',
-      'Suficiente significa al menos 11 pacientes y 30 visitas de ese tipo en el trimestre. Su propio NPI nunca está entre sus colegas.',
+      'Los colegas tienen la misma especialidad y el mismo tipo de licencia, y ejercen en el mismo estado: nunca se compara a médicos con enfermeros de práctica avanzada (NP) o asociados médicos (PA).',
+      'Si menos de 30 tienen suficientes visitas, buscamos en la región censal y luego en todo el país. Si aun así hay menos de 30, no se compara a nadie.',
+      'Suficiente significa al menos 11 pacientes y 30 visitas de ese tipo en el trimestre. El NPI propio nunca está entre los colegas.',
     ],
   },
   summary: {
@@ -81,17 +81,17 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
       p80: 'Monto por encima del percentil 80 de colegas',
       mean: 'Monto por encima del promedio de colegas',
     },
-    exposureNote: 'lo pagado por unidades por encima de ese nivel, en todos sus informes',
+    exposureNote: 'lo pagado por unidades por encima de ese nivel, en todos los informes',
     standOut: 'Códigos que llaman la atención',
     ofReports: (reports) => ` de ${reports}`,
     toReports: 'Ver los informes',
     benchmark: 'El monto se mide desde',
     benchmarks: { p50: 'Mediana de colegas', p80: 'Percentil 80', mean: 'Promedio de colegas' },
-    exposureHelp: 'Es un monto para entender, no una deuda: no se le pide devolver nada.',
+    exposureHelp: 'Es un monto para entender, no una deuda: nadie pide devolverlo.',
   },
   definitions: {
     title: '¿Cambiaría el resultado con otros colegas?',
-    lead: 'Las mismas visitas, comparadas con otros grupos. Solo la línea marcada se usa en su informe.',
+    lead: 'Las mismas visitas, comparadas con otros grupos. Solo la línea marcada se usa en el informe.',
     report: 'Informe',
     caption: 'La comparación con otros colegas',
     columns: {
@@ -108,17 +108,17 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
       subspecialty: 'Misma subespecialidad',
       volume: 'De la mitad al doble de visitas',
     },
-    used: 'se usa en su informe',
+    used: 'se usa en el informe',
     count: (peers) => `${peers} colegas`,
     few: 'muy pocos colegas o visitas: sin comparación',
     open: 'Abrir el informe',
   },
   whatIf: {
     title: '¿Y si la tasa fuera la mediana de los colegas?',
-    lead: 'Sus propias visitas del trimestre, con la tasa y las unidades de sus colegas. Es un ejemplo aritmético, no un consejo: facture lo que respalde el expediente.',
+    lead: 'Las mismas visitas del trimestre, con la tasa y las unidades de los colegas. Es un ejemplo aritmético, no un consejo: facture lo que respalde el expediente.',
     level: 'Comparar con',
     levels: { p50: 'Mediana de colegas', p80: 'Percentil 80 de colegas' },
-    caption: 'Sus informes ahora y en el nivel elegido',
+    caption: 'Los informes ahora y en el nivel elegido',
     columns: {
       report: 'Informe',
       days: 'Visitas',
@@ -134,7 +134,7 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
     noPrice: 'no se conoce el precio',
     usualPrice: 'al precio promedio pagado a todos',
     belowNote:
-      'Posible omisión se muestra solo en un informe marcado «¿Cargo omitido?»: lo que habrían pagado las unidades hasta la mediana. Solo sus expedientes pueden decir si el servicio se prestó; lo que no se prestó o no se documentó no se factura.',
+      'Posible omisión se muestra solo en un informe marcado «¿Cargo omitido?»: lo que habrían pagado las unidades hasta la mediana. Solo los expedientes pueden decir si el servicio se prestó; lo que no se prestó o no se documentó no se factura.',
     empty: 'No hay informes en el último trimestre definitivo.',
   },
   claims: {

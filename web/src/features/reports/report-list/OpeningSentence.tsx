@@ -1,19 +1,23 @@
-import { formatDate } from '@plumbline/contract/core/format'
 import { formatPeriod } from '@plumbline/contract/core/period'
+import { OVERVIEW_REPORTS_MAX } from '@plumbline/contract/reports/report-list'
 import { decideStanding } from '@plumbline/contract/reports/standing'
-import { formatStanding, formatWhoStandsOut, standingTexts } from '#parts/words/standing-texts.ts'
+import { DataThrough } from '#parts/DataThrough.tsx'
+import { useAuditNote } from '#parts/use-audit-note.ts'
+import {
+  decidePracticeStanding,
+  formatStanding,
+  formatWhoStandsOut,
+  standingTexts,
+} from '#parts/words/standing-texts.ts'
 import { usePracticeOverview } from '#platform/queries/practice-overview.ts'
 import { useReportList } from '#platform/queries/report-list.ts'
 import { useCurrentProvider } from '#platform/session/current-provider.ts'
 import { useSubject } from '#platform/session/subject.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
-import { Pill } from '#ui/basics/Pill.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
+import { formatFigures } from './figures-sentence.ts'
 import { reportListTexts } from './report-list-texts.ts'
-
-/** As many as the start page loads, so that both pages share one call. */
-const REPORTS_MAX = 100
 
 type Props = {
   /** The page is about all the reader's providers. */
@@ -27,24 +31,41 @@ type Props = {
 export function OpeningSentence({ whole, through, empty }: Props) {
   const { reportList: texts } = useTexts(reportListTexts)
   const locale = useLocale()
-  const { sentence, period, standsOut } = useSentence(whole)
+  const { sentence, period, kind, figures } = useSentence(whole)
+  const audits = useAuditNote()
   const leads = whole ? texts.leadsSeveral : texts.leads
+  const isKnown = kind !== null || empty
+  const lead = [
+    ...(kind === 'in_line' && !empty ? [texts.thanks] : []),
+    ...(isKnown ? [empty ? leads.empty : kind === 'stands_out' ? leads.standsOut : leads.calm] : []),
+    // Reports need no reply, but the card below may show a day that costs money.
+    ...(isKnown && audits !== null ? [audits] : []),
+  ]
   return (
     <PageHeading
       eyebrow={period === null ? texts.title : texts.eyebrow(formatPeriod(locale, period))}
       title={sentence ?? texts.loading}
-      lead={empty ? leads.empty : standsOut ? leads.standsOut : leads.calm}
-      aside={
-        through !== null && <Pill icon="calendar">{texts.dataThrough(formatDate(locale, through))}</Pill>
+      lead={
+        <>
+          {figures !== null && <span className="mb-1 block text-text">{figures}</span>} {lead.join(' ')}
+        </>
       }
+      aside={<DataThrough period={period} date={through} />}
       className="mb-5"
     />
   )
 }
 
-type Sentence = { sentence: string | null; period: string | null; standsOut: boolean }
+type Sentence = {
+  sentence: string | null
+  period: string | null
+  /** Null until it is known: nothing is said of reports that did not come. */
+  kind: ReturnType<typeof decidePracticeStanding> | null
+  /** The figures of the first code that the sentence names. */
+  figures: string | null
+}
 
-const UNKNOWN: Sentence = { sentence: null, period: null, standsOut: false }
+const UNKNOWN: Sentence = { sentence: null, period: null, kind: null, figures: null }
 
 function useSentence(whole: boolean): Sentence {
   const locale = useLocale()
@@ -53,7 +74,7 @@ function useSentence(whole: boolean): Sentence {
   const provider = useCurrentProvider()
   const subject = useSubject()
   const list = useReportList(
-    { ...(provider && { provider_id: provider.id }), limit: REPORTS_MAX },
+    { ...(provider && { provider_id: provider.id }), limit: OVERVIEW_REPORTS_MAX },
     { enabled: !whole },
   )
   const overview = usePracticeOverview({ enabled: whole })
@@ -62,18 +83,26 @@ function useSentence(whole: boolean): Sentence {
   if (whole) {
     if (overview.data === undefined) return UNKNOWN
     const { providers, period } = overview.data
+    const standing = providers.filter(({ stand_out }) => stand_out.length > 0)
+    const [only] = standing
     return {
-      sentence: formatWhoStandsOut(locale, providers, words),
+      sentence: formatWhoStandsOut(locale, overview.data, words),
       period,
-      standsOut: providers.some(({ stand_out }) => stand_out.length > 0),
+      kind: decidePracticeStanding(providers),
+      figures:
+        standing.length === 1 && only?.report != null
+          ? formatFigures(locale, only.report, texts.figures)
+          : null,
     }
   }
   const own = list.data?.data
   if (own === undefined) return UNKNOWN
   const standing = decideStanding(own.reports)
+  const named = 'codes' in standing && own.reports.find(({ family }) => family === standing.codes[0])
   return {
-    sentence: `${formatStanding(locale, standing, subject, words)}.`,
+    sentence: `${formatStanding(locale, standing, subject, words, own.choices.periods.length > 0 ? own.latest_mature : null)}.`,
     period: own.reports.length === 0 ? null : own.latest_mature,
-    standsOut: standing.kind === 'stands_out',
+    kind: standing.of === 0 ? 'none' : standing.kind,
+    figures: named ? formatFigures(locale, named, texts.figures) : null,
   }
 }

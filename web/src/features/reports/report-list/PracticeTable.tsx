@@ -2,6 +2,7 @@ import { rangeStrip } from '@plumbline/charts/bars/range-strip'
 import { formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { PracticeReports } from '@plumbline/contract/reports/practice-reports'
+import { formatPeerRank } from '@plumbline/contract/reports/words/peer-place'
 import {
   exactPercent,
   formatRange,
@@ -109,6 +110,7 @@ function ProviderLine({ provider }: { provider: Provider }) {
       </TableCell>
       <TableCell label={columns.percentile} align="right">
         {peers === null ? '–' : all.percentile(wholePercentile(peers.percentile))}
+        {peers !== null && <span className={NOTE}>{formatPeerRank(locale, { value, peers })}</span>}
       </TableCell>
       <TableCell label={columns.outcome}>
         <OutcomeChips outcome={figure.outcome} low={figure.low} className="gap-1.5 phone:justify-end" />

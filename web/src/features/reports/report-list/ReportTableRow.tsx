@@ -3,6 +3,7 @@ import { formatNumber } from '@plumbline/contract/core/format'
 import { formatPeriod } from '@plumbline/contract/core/period'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
+import { formatPeerRank } from '@plumbline/contract/reports/words/peer-place'
 import {
   exactPercent,
   formatRange,
@@ -95,7 +96,7 @@ function PeerCells({ report }: { report: ReportRow }) {
   const { reportList: texts } = useTexts(reportListTexts)
   const locale = useLocale()
   const { columns } = texts
-  const { peers } = report.headline
+  const { value, peers } = report.headline
   if (peers === null) {
     return (
       <>
@@ -118,6 +119,7 @@ function PeerCells({ report }: { report: ReportRow }) {
       </TableCell>
       <TableCell label={columns.percentile} align="right" className="py-2">
         {texts.percentile(wholePercentile(peers.percentile))}
+        <span className={NOTE}>{formatPeerRank(locale, { value, peers })}</span>
       </TableCell>
     </>
   )

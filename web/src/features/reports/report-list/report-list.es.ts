@@ -11,15 +11,23 @@ export const reportList: Texts<typeof import('./report-list.en.ts').reportList> 
   leads: {
     standsOut:
       'Puede tener una buena razón. Esto es educativo, no es una auditoría, y no tiene que responder.',
-    calm: 'Gracias. Los informes son educativos, no son una auditoría, y no tiene que responder.',
+    calm: 'Los informes son educativos, no son una auditoría, y no tiene que responder.',
     empty: 'Aquí aparecerán todos los informes, el más reciente primero.',
   },
   leadsSeveral: {
     standsOut:
       'Puede tener una buena razón. Los informes son educativos, no son una auditoría, y no hace falta responder.',
-    calm: 'Gracias. Los informes son educativos, no son una auditoría, y no hace falta responder.',
+    calm: 'Los informes son educativos, no son una auditoría, y no hace falta responder.',
     empty:
       'Aquí aparecerán todos los informes sobre la facturación de sus profesionales, el más reciente primero.',
+  },
+  thanks: 'Gracias.',
+  figures: {
+    code: (code, label) => (label === null ? code : `${label} (${code})`),
+    range: (code, rate, from, to) =>
+      `${code}: el ${rate} de las visitas; la mayoría de los colegas lo agrega entre el ${from} y el ${to}.`,
+    narrow: (code, rate, peers) =>
+      `${code}: el ${rate} de las visitas; la mayoría de los colegas lo agrega en cerca del ${peers}.`,
   },
   tabs: { label: 'Qué vista', own: 'Informes', practice: 'Mi consultorio' },
   dataThrough: (date) => `Datos hasta el ${date}`,
@@ -72,7 +80,7 @@ export const reportList: Texts<typeof import('./report-list.en.ts').reportList> 
     status: 'Estatus',
     npi: 'NPI',
     all: 'Todos',
-    allProviders: 'Todos mis proveedores',
+    allProviders: 'Todos mis profesionales',
     chosen: (count) => `Filtros (${count})`,
     low: 'Posibles cargos omitidos',
     clear: 'Quitar los filtros',

@@ -1,5 +1,6 @@
 import type { Report } from '@plumbline/contract/reports/reports'
 import { SELF_AUDIT_CLAIMS } from '@plumbline/contract/reports/self-audit'
+import { listPrintedActions } from '@plumbline/contract/reports/words/printed-actions'
 import type { MouseEvent, ReactNode } from 'react'
 import { DOOR_ACTION_CLASS, type Door, DoorList } from '#ui/basics/DoorList.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
@@ -71,7 +72,18 @@ export function ActionDoors({ report, tipSheet, isPractice, coder }: Props) {
       ),
     },
   ]
-  return <DoorList label={words.sections.action} doors={doors.filter((door) => door !== null)} />
+  return (
+    <>
+      <div className="print:hidden">
+        <DoorList label={words.sections.action} doors={doors.filter((door) => door !== null)} />
+      </div>
+      <ul className="hidden list-disc pl-5 text-small print:block">
+        {listPrintedActions(words, report, tipSheet?.title ?? null).map((action) => (
+          <li key={action}>{action}</li>
+        ))}
+      </ul>
+    </>
+  )
 }
 
 /** A plain press opens it over the page; any other goes where the browser takes it. */

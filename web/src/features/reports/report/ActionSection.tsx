@@ -21,13 +21,13 @@ export function ActionSection({ headline, doors, respond }: Props) {
           <p className="text-text-2 md:mr-auto">{headline.low ? page.actionLow : page.actionQuiet}</p>
         )
       }
-      className="mt-6! print:hidden"
+      className="mt-4! print:mt-2!"
     >
-      <div ref={slots} className="grid min-h-80 content-start gap-3">
+      <div ref={slots} className="grid min-h-80 content-start gap-3 print:min-h-0">
         {near && (
           <>
             {doors}
-            {respond}
+            <div className="print:hidden">{respond}</div>
           </>
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { Figure } from '@plumbline/contract/reports/figures'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
 import type { Report } from '@plumbline/contract/reports/reports'
+import type { CodeCounts } from '@plumbline/contract/reports/words/report-words.en'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useReportList } from '#platform/queries/report-list.ts'
@@ -14,7 +15,17 @@ import { PrimariesTable } from './PrimariesTable.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 
 const FAMILIES_MAX = 100
-const standsOut = ({ outcome }: Figure) => outcome === 'Significantly Higher'
+
+function countCodes(rows: readonly ReportRow[]): CodeCounts {
+  const count = (holds: (headline: Figure) => boolean) =>
+    rows.filter(({ headline }) => holds(headline)).length
+  return {
+    standing: count(({ outcome }) => outcome === 'Significantly Higher'),
+    higher: count(({ outcome }) => outcome === 'Higher'),
+    low: count(({ low }) => low),
+    all: rows.length,
+  }
+}
 
 export function CodesSection({ report }: { report: Report }) {
   const { loading } = useCommonTexts()
@@ -25,8 +36,6 @@ export function CodesSection({ report }: { report: Report }) {
     limit: FAMILIES_MAX,
   })
   const rows: readonly ReportRow[] = query.data?.data.reports ?? []
-  const standing = rows.filter(({ headline }) => standsOut(headline)).length
-  const low = rows.filter(({ headline }) => headline.low).length
   return (
     <div className="grid gap-6 max-md:gap-4">
       <div>
@@ -35,7 +44,7 @@ export function CodesSection({ report }: { report: Report }) {
           className="print:break-inside-auto!"
           title={methods.codesTitle}
           headingLevel={4}
-          subtitle={rows.length > 0 && words.codes.intro(standing, low, rows.length)}
+          subtitle={rows.length > 0 && words.codes.intro(countCodes(rows))}
           tools={
             <TableFiles
               name={methods.codesTitle}

@@ -34,7 +34,7 @@ export function Evidence({ report, headline, steps }: Props) {
   return (
     <Section
       title={words.sections.evidence}
-      className="mt-6!"
+      className="mt-4!"
       aside={
         <Button variant="tool" onClick={sections.toggleAll}>
           {sections.isAllOpen ? page.closeAll : page.openAll}

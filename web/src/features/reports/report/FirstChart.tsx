@@ -1,13 +1,15 @@
-import { distribution, distributionTable } from '@plumbline/charts/distribution/distribution'
+import { distribution, distributionTable, drawsDots } from '@plumbline/charts/distribution/distribution'
 import type { Report, ReportPeers } from '@plumbline/contract/reports/reports'
 import { findLeftOut } from '@plumbline/contract/reports/words/left-out'
 import {
   distributionData,
   distributionWords,
   findLimit,
+  firstChartLead,
 } from '@plumbline/contract/reports/words/report-charts'
 import { formatOnePrimary } from '@plumbline/contract/reports/words/report-names'
 import { decideFunnelPlace, decideVerdict } from '@plumbline/contract/reports/words/report-verdict'
+import { useState } from 'react'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { Card } from '#ui/basics/Card.tsx'
@@ -20,13 +22,13 @@ import { useReportPeers } from './use-report.ts'
 
 type Props = { report: Report; headline: ComparedFigure }
 
-/** Every peer as a dot, and the limit for a practice this size. */
+/** Every peer as a dot where dots fit, and the limit for a practice this size. */
 export function FirstChart({ report, headline }: Props) {
   const { loading } = useCommonTexts()
   const { page } = useReportTexts()
   const peers = useReportPeers(report.id, true)
   return (
-    <div className="mt-4">
+    <div className="mt-4 print:mt-2">
       {peers.isError && (
         <Card>
           <QueryFailure query={peers} texts={page.failure} />
@@ -45,6 +47,8 @@ export function FirstChart({ report, headline }: Props) {
 function Spread({ report, headline, peers }: Props & { peers: ReportPeers }) {
   const { words, charts, page } = useReportTexts()
   const texts = charts.distribution
+  // Whether they fit depends on the width.
+  const [asDots, setAsDots] = useState(true)
   const { code, primaries } = report.family
   const { p20, p50, p80, count } = headline.peers
   const limit = findLimit(headline)
@@ -56,13 +60,15 @@ function Spread({ report, headline, peers }: Props & { peers: ReportPeers }) {
       report={report}
       file="peers"
       headingLevel={2}
+      // The first printed page has the chart (R-REP-22).
+      className="print:[&_figure_svg]:max-h-40"
       title={words.funnelTitle(
         decideFunnelPlace(headline) ?? 'inside',
         decideVerdict(headline).side,
         !headline.unmet.includes('spread'),
         report.tested_rows,
       )}
-      lead={limit === null ? texts.lead : `${texts.lead} ${texts.leadLimit(limit.isUpper)}`}
+      lead={firstChartLead(charts, headline, asDots)}
       caption={charts.measure(
         formatOnePrimary(words, primaries),
         code,
@@ -74,6 +80,7 @@ function Spread({ report, headline, peers }: Props & { peers: ReportPeers }) {
         </UiLink>
       }
       draw={(width) => distribution(data, { width }, chartWords)}
+      onDraw={(scene) => setAsDots(drawsDots(scene))}
       chartTitle={texts.chartTitle(code, count)}
       chartDescription={[
         texts.description(headline.value, p50, p20, p80),

@@ -6,7 +6,7 @@ import { useReportTexts } from './report-page-texts.ts'
 /** How much of the rate is the practice, and what patients who come again and a large volume change. */
 export function ReliabilityCard({ headline }: { headline: Figure }) {
   const { reliability: texts } = useReportTexts().words
-  const { peers, phi, denominator, beyond_peers } = headline
+  const { peers, phi, denominator } = headline
   if (peers === null) return null
   const band = decideReliability(peers.reliability)
   return (
@@ -18,7 +18,6 @@ export function ReliabilityCard({ headline }: { headline: Figure }) {
             : texts.text(band, peers.reliability, isFurtherOut(headline))}
         </p>
         <p>{texts.patients(phi, denominator)}</p>
-        {beyond_peers && <p className="text-text">{texts.beyondPeers}</p>}
       </div>
     </Card>
   )

@@ -10,7 +10,15 @@ import { useReportTexts } from './report-page-texts.ts'
 
 type Props = Pick<
   ChartCardProps,
-  'caption' | 'aside' | 'draw' | 'chartTitle' | 'chartDescription' | 'table' | 'headingLevel' | 'className'
+  | 'caption'
+  | 'aside'
+  | 'draw'
+  | 'onDraw'
+  | 'chartTitle'
+  | 'chartDescription'
+  | 'table'
+  | 'headingLevel'
+  | 'className'
 > & {
   id: string
   report: Pick<Report, 'id'>

@@ -60,7 +60,7 @@ export function SummaryFigures({ report, headline, onMethods }: Props) {
   ]
   const days = parsePeriodDays(report.period)
   return (
-    <div className="mt-4">
+    <div className="mt-4 print:mt-2">
       <StatTriple stats={rows} />
       <p className="mt-2.5 text-small text-text-2">
         {days !== null && stats.scope(days.from, days.to)}{' '}
@@ -70,6 +70,7 @@ export function SummaryFigures({ report, headline, onMethods }: Props) {
             specialtyPeople(locale, report.provider.specialty, report.provider.class),
             formatPeerPlace(locale, words, peers),
           )}{' '}
+        <span className="hidden print:inline">{`${stats.dataThrough(report.data_through)}.`}</span>
         <button
           type="button"
           onClick={onMethods}

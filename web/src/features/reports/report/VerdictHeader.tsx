@@ -6,6 +6,7 @@ import { roughPercent } from '@plumbline/contract/reports/words/report-numbers'
 import { type ReportOpening, reportOpening } from '@plumbline/contract/reports/words/report-opening'
 import type { ReactNode } from 'react'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
+import { useAuditNote } from '#parts/use-audit-note.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
 import { usePayerName } from '#platform/session/payer.ts'
 import { pickText } from '#platform/texts/bilingual.ts'
@@ -31,6 +32,7 @@ export function VerdictHeader({ report, headline, exports }: Props) {
   )
   const primaries = formatPrimaries(words, family.primaries)
   const opening = reportOpening(words, locale, report, headline)
+  const audits = useAuditNote()
   const isClear = headline.outcome === 'Significantly Higher'
   return (
     <>
@@ -48,7 +50,9 @@ export function VerdictHeader({ report, headline, exports }: Props) {
         }
         aside={
           <>
-            <Pill icon="calendar">{words.stats.dataThrough(report.data_through)}</Pill>
+            <span className="print:hidden">
+              <Pill icon="calendar">{words.stats.dataThrough(report.data_through)}</Pill>
+            </span>
             <Button variant="tool-boxed" icon="print" onClick={() => window.print()}>
               {page.print}
             </Button>
@@ -65,7 +69,7 @@ export function VerdictHeader({ report, headline, exports }: Props) {
           </>
         }
         title={<Headline {...opening} rate={isClear ? roughPercent(locale, headline.value) : null} />}
-        lead={opening.lead}
+        lead={audits === null ? opening.lead : `${opening.lead} ${audits}`}
       />
     </>
   )
@@ -96,7 +100,7 @@ function PrintLine({ report: { provider } }: { report: Report }) {
   const payer = usePayerName() ?? ''
   const today = new Date().toISOString()
   return (
-    <div className="mb-4 hidden justify-between gap-4 border-b border-line pb-2 text-small print:flex">
+    <div className="mb-2 hidden justify-between gap-4 border-b border-line pb-2 text-small print:flex">
       <b>{page.forPayer(payer)}</b>
       <span>{page.printed(formatPersonName(provider.name), provider.npi, today)}</span>
     </div>

@@ -40,7 +40,10 @@ export const report = (name: Subject): Texts<ReturnType<typeof import('./report.
       tip: 'Lea la hoja de consejos',
       openTip: 'Abrir la hoja de consejos',
       charts: (count) => `Revise ${formatNumber('es', count)} expedientes`,
-      chartsText: `Lista al azar de ${name === null ? 'sus reclamaciones' : `reclamaciones de ${name}`}, para imprimir. Solo la ve ${name === null ? 'su' : 'el'} consultorio.`,
+      chartsText:
+        name === null
+          ? 'Lista al azar de sus reclamaciones, para imprimir. Solo la ve su consultorio.'
+          : 'Reclamaciones al azar, para imprimir. Solo las ve el consultorio.',
       getCharts: (count) => `Ver ${name === null ? 'mis' : 'los'} ${formatNumber('es', count)} expedientes`,
       coder: 'Hable con un especialista',
       coderText: 'En codificación: gratis, 20 minutos.',
@@ -54,8 +57,8 @@ export const report = (name: Subject): Texts<ReturnType<typeof import('./report.
       title: 'Qué sigue',
       label: 'Pasos después de un informe',
       done: 'hecho',
-      respond: name === null ? 'Usted responde' : 'El consultorio responde',
-      respondNote: 'ahora o más adelante',
+      respond: name === null ? 'Puede responder' : 'El consultorio puede responder',
+      respondNote: 'si lo desea',
       read: 'Un especialista en codificación lo lee',
       readNote: 'en un plazo de 5 días hábiles',
       pause: 'Las cartas se pausan',

@@ -1,7 +1,8 @@
 import type { User } from '@plumbline/contract/access/user'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { getHeadline } from '@plumbline/contract/reports/words/report-names'
-import { createElement } from 'react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { type AuthState, auth, NOBODY } from '#platform/session/auth-state.ts'
@@ -36,6 +37,12 @@ const withProviders = (...ids: string[]): AuthState => ({
 })
 const acting = { ...NOBODY, admin: { provider: { id: 'a' } } as AuthState['admin'] }
 
+function draw(part: ReactNode, due: { what: string }[] = []): string {
+  const client = new QueryClient()
+  client.setQueryData(['cases', 'due'], due)
+  return renderToStaticMarkup(createElement(QueryClientProvider, { client }, part))
+}
+
 afterEach(() => auth.store.set(NOBODY))
 
 test.each([
@@ -46,7 +53,7 @@ test.each([
   auth.store.set(state)
   await preloadTextsInUse('en')
   if (headline === null) throw new Error('no headline')
-  const html = renderToStaticMarkup(createElement(VerdictHeader, { report, headline, exports: null }))
+  const html = draw(createElement(VerdictHeader, { report, headline, exports: null }))
   const screen = html.slice(html.indexOf('<header'), html.indexOf('<h1'))
   expect(screen.includes('Lindqvist, Oskar M, PA')).toBe(isNamed)
 })
@@ -58,6 +65,15 @@ test.each([
   await preloadTextsInUse('en')
   if (headline === null) throw new Error('no headline')
   const head = createElement(VerdictHeader, { report, headline, exports: null })
-  const html = renderToStaticMarkup(createElement(ReportSubject, { value: subject }, head))
+  const html = draw(createElement(ReportSubject, { value: subject }, head))
   expect(html.replace(/<[^>]*>/g, '')).toMatch(words)
+})
+
+test('R-REP-42: a report that needs no reply says so beside audits only while one waits for the practice', async () => {
+  await preloadTextsInUse('en')
+  if (headline === null) throw new Error('no headline')
+  const head = createElement(VerdictHeader, { report, headline, exports: null })
+  const note = 'Nothing is needed from you. Audits are separate and have deadlines.'
+  expect(draw(head, [{ what: 'records' }])).toContain(note)
+  expect(draw(head, [{ what: 'findings' }])).not.toContain('Audits are separate')
 })

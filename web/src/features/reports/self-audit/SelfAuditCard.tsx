@@ -8,6 +8,7 @@ import { QueryGap } from '#parts/QueryGap.tsx'
 import { useSubmit } from '#platform/api/use-submit.ts'
 import { withParam } from '#platform/router/place.ts'
 import { navigate, useQueryParams } from '#platform/router/router.ts'
+import { useSubject } from '#platform/session/subject.ts'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
@@ -29,12 +30,18 @@ type Props = { providerId: string; reports: readonly AuditableReport[] }
 export function SelfAuditCard({ providerId, reports }: Props) {
   const texts = useSelfAuditTexts()
   const query = useSelfAudits(providerId)
+  const subject = useSubject()
   // Reports link here, and the card is drawn after the page.
   useEffect(() => {
     if (window.location.hash === `#${ID}`) document.getElementById(ID)?.scrollIntoView()
   }, [])
   return (
-    <Card title={texts.card.title} subtitle={texts.card.lead} id={ID} className="scroll-mt-6 print:hidden">
+    <Card
+      title={texts.card.title}
+      subtitle={texts.card.lead(subject)}
+      id={ID}
+      className="scroll-mt-6 print:hidden"
+    >
       <DrawForm providerId={providerId} reports={reports.filter(({ addon_days: days }) => days > 0)} />
       <h3 className="mt-6 mb-2 type-h4">{texts.card.list}</h3>
       {query.data === undefined ? (

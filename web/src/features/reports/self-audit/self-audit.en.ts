@@ -1,9 +1,12 @@
+import type { Subject } from '@plumbline/contract/reports/words/report-subject'
+import { whose } from '@plumbline/contract/reports/words/subject-words.en'
 export const selfAudit = {
   loading: 'Loading your self-audits',
   failure: { title: 'We could not load your self-audits.' },
   card: {
     title: 'Check your own records',
-    lead: 'Draw up to 30 of your claims at random, look at each record, and see how many fully support the add-on. It is private: only your practice sees it, never the insurance company or our support team, and it is in no export.',
+    lead: (name: Subject) =>
+      `Draw up to 30 of ${whose(name)} claims at random, look at each record, and see how many fully support the add-on. It is private: only your practice sees it, never the insurance company or our support team, and it is in no export.`,
     report: 'Report',
     draw: 'Draw a sample',
     noReports: 'A sample can be drawn once there is a report with the add-on billed.',
@@ -24,7 +27,7 @@ export const selfAudit = {
     lead: (drawn: string, population: string, period: string) =>
       drawn === population
         ? `All ${population} claims with this add-on in ${period}.`
-        : `${drawn} claims drawn at random from your ${population} with this add-on in ${period}.`,
+        : `${drawn} claims drawn at random from the ${population} with this add-on in ${period}.`,
     private:
       'Nobody but your practice sees this worksheet: not the insurance company, not our support team, and no export. Notes are stored encrypted. Delete it whenever you like.',
     notFound: 'There is no such self-audit',

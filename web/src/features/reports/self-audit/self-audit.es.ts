@@ -5,7 +5,8 @@ export const selfAudit: Texts<typeof import('./self-audit.en.ts').selfAudit> = {
   failure: { title: 'No pudimos cargar sus autoauditorías.' },
   card: {
     title: 'Revise sus propios expedientes',
-    lead: 'Extraiga al azar hasta 30 de sus reclamaciones, revise cada expediente y vea cuántos respaldan por completo el código adicional. Es privado: solo lo ve su consultorio, nunca la aseguradora ni nuestro equipo de soporte, y no aparece en ninguna exportación.',
+    lead: (name) =>
+      `Extraiga al azar hasta 30 de ${name === null ? 'sus reclamaciones' : `las reclamaciones de ${name}`}, revise cada expediente y vea cuántos respaldan por completo el código adicional. Es privado: solo lo ve su consultorio, nunca la aseguradora ni nuestro equipo de soporte, y no aparece en ninguna exportación.`,
     report: 'Informe',
     draw: 'Extraer una muestra',
     noReports: 'Podrá extraer una muestra cuando haya un informe con el código adicional facturado.',
@@ -26,7 +27,7 @@ export const selfAudit: Texts<typeof import('./self-audit.en.ts').selfAudit> = {
     lead: (drawn, population, period) =>
       drawn === population
         ? `Las ${population} reclamaciones con este código adicional en el ${period}.`
-        : `${drawn} reclamaciones extraídas al azar de sus ${population} con este código adicional en el ${period}.`,
+        : `${drawn} reclamaciones extraídas al azar de las ${population} con este código adicional en el ${period}.`,
     private:
       'Solo su consultorio ve esta hoja: ni la aseguradora, ni nuestro equipo de soporte, ni ninguna exportación. Las notas se guardan cifradas. Puede eliminarla cuando quiera.',
     notFound: 'No existe esa autoauditoría',

@@ -1,9 +1,10 @@
-import { formatDate } from '@plumbline/contract/core/format'
 import { greetingName } from '@plumbline/contract/core/spoken-name'
-import type { ReportList } from '@plumbline/contract/reports/report-list'
+import { OVERVIEW_REPORTS_MAX, type ReportList } from '@plumbline/contract/reports/report-list'
 import { byImportance, decideStanding } from '@plumbline/contract/reports/standing'
 import type { ReactNode } from 'react'
+import { DataThrough } from '#parts/DataThrough.tsx'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
+import { useAuditNote } from '#parts/use-audit-note.ts'
 import { useReportList } from '#platform/queries/report-list.ts'
 import { useTitle } from '#platform/router/title.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
@@ -15,7 +16,6 @@ import { type Texts, useTexts } from '#platform/texts/texts.ts'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
-import { Pill } from '#ui/basics/Pill.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
@@ -27,7 +27,6 @@ import { ReportRoad } from './ReportRoad.tsx'
 import { CoderCard, DocumentsCard, DueCard, QuestionsCard, type SlotOr } from './SideCards.tsx'
 import { welcomeTexts } from './welcome-texts.ts'
 
-const REPORTS_MAX = 100
 const OTHERS_NAMED = 3
 
 type WelcomeTexts = Texts<typeof import('./welcome.en.ts').welcome>
@@ -47,38 +46,42 @@ export function WelcomePage({ due = showNothing, documents = showNothing, coder 
   const { welcome } = useTexts(welcomeTexts)
   const locale = useLocale()
   const payer = usePayerName() ?? welcome.payerFallback
-  // Support acting as a provider sees the provider’s greeting.
-  const name = useAuth(({ admin, user }) => admin?.provider?.name ?? user?.name ?? '')
+  const reader = useAuth(({ user }) => user?.name ?? '')
+  const isActing = useAuth(({ admin }) => admin?.provider != null)
   const provider = useCurrentProvider()
-  const list = useReportList({ ...(provider && { provider_id: provider.id }), limit: REPORTS_MAX })
+  const list = useReportList({ ...(provider && { provider_id: provider.id }), limit: OVERVIEW_REPORTS_MAX })
   const subject = useSubject()
   // Only those that stand out: the page names them beside the current provider.
   const hasSeveral = useAuth(
     ({ admin, user }) => admin?.provider == null && (user?.providers.length ?? 0) > 1,
   )
   const standing = useReportList(
-    { outcome: 'Significantly Higher', limit: REPORTS_MAX },
+    { outcome: 'Significantly Higher', limit: OVERVIEW_REPORTS_MAX },
     { enabled: hasSeveral },
   )
   const others = otherProviders((hasSeveral && standing.data?.data.reports) || [], provider?.id ?? '', locale)
+  const audits = useAuditNote()
   useTitle(welcome.tab)
 
   const data = list.data?.data
-  const through = data?.data_through ?? null
   return (
     <>
       <PageHeading
-        title={welcome.title(greetingName(locale, name))}
+        // Decision 077: support acting as a provider reads whose reports these are, and is not greeted as the provider.
+        title={
+          isActing && subject !== null
+            ? welcome.titleActing(subject)
+            : welcome.title(greetingName(locale, reader))
+        }
         lead={
           <>
             {welcome.compares(subject, payer)} {standingText(welcome, data, subject)}{' '}
             <Others others={others} />
             {welcome.education}
+            {audits !== null && ` ${audits}`}
           </>
         }
-        aside={
-          through !== null && <Pill icon="calendar">{welcome.dataThrough(formatDate(locale, through))}</Pill>
-        }
+        aside={<DataThrough period={data?.latest_mature ?? null} date={data?.data_through ?? null} />}
         className="mb-6"
       />
       {/* What is due comes first, also on a phone, where the columns stand below each other (R-REP-18). */}
@@ -164,9 +167,12 @@ function Reports({ list }: { list: ReportList }) {
   const reports = byImportance(list.reports)
   const [first] = reports
   if (first === undefined) return <NoReportYet />
+  // R-REP-13: the code that the first sentence of the page names.
+  const standing = decideStanding(reports)
+  const named = 'codes' in standing ? reports.find(({ family }) => family === standing.codes[0]) : undefined
   return (
     <>
-      <LatestReportCard report={first} />
+      <LatestReportCard report={named ?? first} />
       <ChangedCard reports={reports} period={first.period} />
     </>
   )

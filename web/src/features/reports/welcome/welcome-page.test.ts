@@ -1,3 +1,4 @@
+import type { AdminSession } from '@plumbline/contract/access/admin-session'
 import type { ProviderBrief, User } from '@plumbline/contract/access/user'
 import type { Locale } from '@plumbline/contract/core/locale'
 import type { Outcome } from '@plumbline/contract/reports/figures'
@@ -29,19 +30,27 @@ const row = (of: ProviderBrief, outcome: Outcome) =>
   }) as unknown as ReportRow
 const toList = (reports: ReportRow[]) => ({ data: { total: reports.length, reports, data_through: null } })
 
-async function render(name: string, providers: ProviderBrief[], locale: Locale): Promise<string> {
-  const [first = LINDQVIST] = providers
+async function render(
+  name: string,
+  providers: ProviderBrief[],
+  locale: Locale,
+  actingAs: ProviderBrief | null = null,
+  own: ReportRow[] = [row(MARSH, 'N/A')],
+): Promise<string> {
+  const [first = null] = providers
   const user = { name, provider: first, providers, administers: [] } as unknown as User
-  auth.store.set({ ...NOBODY, user })
+  const admin = actingAs === null ? null : ({ provider: actingAs } as AdminSession)
+  auth.store.set({ ...NOBODY, user, admin })
   localeStore.set(locale)
   await preloadTextsInUse(locale)
   const client = new QueryClient()
   client.setQueryData(['reports', { provider_id: 'l', limit: 100 }], toList([row(LINDQVIST, 'N/A')]))
-  client.setQueryData(['reports', { provider_id: 'm', limit: 100 }], toList([row(MARSH, 'N/A')]))
+  client.setQueryData(['reports', { provider_id: 'm', limit: 100 }], toList(own))
   client.setQueryData(
     ['reports', { outcome: 'Significantly Higher', limit: 100 }],
     toList([row(MARSH, 'Significantly Higher')]),
   )
+  client.setQueryData(['cases', 'due'], [{ what: 'records' }])
   const page = createElement(QueryClientProvider, { client }, createElement(WelcomePage))
   return renderToStaticMarkup(page).replace(/<[^>]+>/g, ' ')
 }
@@ -70,4 +79,38 @@ test('a provider is spoken to, and reads of nobody else', async () => {
   const text = await render(MARSH.name, [MARSH], 'en')
   expect(text).toContain('You add 17003 at 52%')
   expect(text).not.toContain('Another of your providers')
+})
+
+test.each([
+  ['en', 'Dr. Marsh’s reports', 'Dr. Marsh adds 17003'],
+  ['es', 'Informes de Elena Marsh', 'Elena Marsh agrega 17003'],
+] as const)(
+  'R-REP-29: support acting as a provider reads whose reports they are, and is not greeted as the provider (%s)',
+  async (locale, title, headline) => {
+    const text = await render('Support^Sam', [], locale, MARSH)
+    expect(text).toContain(title)
+    expect(text).toContain(headline)
+    expect(text).not.toMatch(/Welcome, |Le damos la bienvenida/)
+  },
+)
+
+test.each([
+  ['en', 'no reply is required. Audits are separate and have deadlines.'],
+  ['es', 'no tiene que responder. Las auditorías van aparte y sí tienen plazos.'],
+] as const)(
+  'R-REP-42: who reads that no reply is required also reads that audits have deadlines (%s)',
+  async (locale, lead) => {
+    expect(await render(MARSH.name, [MARSH], locale)).toContain(lead)
+  },
+)
+
+test('R-REP-13: the card shows the code that the lead names, also where another is higher than peers', async () => {
+  const of = (family: string, outcome: Outcome, low: boolean) => {
+    const report = row(MARSH, outcome)
+    return { ...report, id: `${family}-2026Q2-m`, family, headline: { ...report.headline, low } }
+  }
+  const own = [of('17312', 'Higher', false), of('G2211', 'Does Not Exceed', true)]
+  const text = await render(MARSH.name, [MARSH], 'en', null, own)
+  expect(text).toContain('one, G2211, may be billed less')
+  expect(text).toContain('Latest report · G2211')
 })

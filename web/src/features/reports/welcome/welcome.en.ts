@@ -15,6 +15,8 @@ export const welcome = {
   },
   tab: 'Welcome',
   title: (name: string) => (name === '' ? 'Welcome' : `Welcome, ${name}`),
+  /** To support, who read the page as a provider. */
+  titleActing: (name: string) => `${name}’s reports`,
   compares: (name: Subject, payer: string) =>
     `${payer} compares how often add-on codes are billed by clinicians with a practice like ${name === null ? 'yours' : 'this one'}.`,
   none: (name: Subject) =>
@@ -41,7 +43,6 @@ export const welcome = {
     all: 'See the reports of all your providers',
   },
   education: 'This is education, not an audit, and no reply is required.',
-  dataThrough: (date: string) => `Data through ${date}`,
   latest: {
     title: 'Latest report',
     loading: 'Loading the latest report',

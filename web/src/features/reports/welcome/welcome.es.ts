@@ -18,6 +18,7 @@ export const welcome: Texts<typeof import('./welcome.en.ts').welcome> = {
   },
   tab: 'Bienvenida',
   title: (name) => (name === '' ? 'Le damos la bienvenida' : `Le damos la bienvenida, ${name}`),
+  titleActing: (name) => `Informes de ${name}`,
   compares: (name, payer) =>
     `${payer} compara la frecuencia con que se facturan los códigos adicionales entre profesionales con un consultorio como ${name === null ? 'el suyo' : 'este'}.`,
   none: (name) =>
@@ -44,7 +45,6 @@ export const welcome: Texts<typeof import('./welcome.en.ts').welcome> = {
     all: 'Ver los informes de todos sus profesionales',
   },
   education: 'Esto es educativo, no es una auditoría, y no tiene que responder.',
-  dataThrough: (date) => `Datos hasta el ${date}`,
   latest: {
     title: 'Informe más reciente',
     loading: 'Cargando el informe más reciente',

@@ -1,3 +1,4 @@
+import { endSentence } from '@plumbline/contract/core/end-sentence'
 import type { CoderCall } from '@plumbline/contract/responses/coder-calls'
 import { ConfirmModal } from '#parts/ConfirmModal.tsx'
 import { useReceipt } from '#parts/use-receipt.ts'
@@ -25,7 +26,7 @@ export function CancelCallModal({ call, onClose }: { call: CoderCall; onClose: (
       onClose={onClose}
     >
       <p>
-        {upcoming.title(formatSlot(locale, call.starts_at))}. {texts.text}
+        {endSentence(upcoming.title(formatSlot(locale, call.starts_at)))} {texts.text}
       </p>
     </ConfirmModal>
   )

@@ -31,6 +31,7 @@ export const coderCalls = {
     days: (count: number) => `in ${count} days`,
     at: (phone: string) => `We call ${phone}`,
     cancel: 'Cancel the call',
+    see: 'See the call',
   },
   cancelModal: {
     title: 'Cancel this call?',

@@ -33,6 +33,7 @@ export const coderCalls: Texts<typeof import('./coder-calls.en.ts').coderCalls> 
     days: (count) => `en ${count} días`,
     at: (phone) => `Llamamos al ${phone}`,
     cancel: 'Cancelar la llamada',
+    see: 'Ver la llamada',
   },
   cancelModal: {
     title: '¿Cancelar esta llamada?',

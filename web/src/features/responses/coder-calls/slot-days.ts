@@ -21,7 +21,7 @@ const weekday = (locale: Locale, iso: string) =>
 export const formatDay = (locale: Locale, slot: string) =>
   `${weekday(locale, slot)} ${formatDate(locale, slot)}`
 
-/** "Tue 11-17-2026, 10:30 AM" */
+/** "Tue 11-17-2026, 10:30 a.m." */
 export const formatSlot = (locale: Locale, slot: string) =>
   `${formatDay(locale, slot)}, ${formatTime(locale, slot)}`
 

@@ -2,6 +2,7 @@ import type { Locale } from '@plumbline/contract/core/locale'
 import { type BookCall, coderCallEndpoints } from '@plumbline/contract/responses/coder-calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api/api-client.ts'
+import { answerAtStart } from '#platform/api/start-answers.ts'
 
 const KEY = 'coder-calls'
 const INLINE = { onFailure: 'inline' } as const
@@ -19,6 +20,7 @@ export function useUpcomingCalls() {
   return useQuery({
     queryKey: [KEY, 'own'],
     queryFn: async ({ signal }) => (await call(coderCallEndpoints.listCalls, {}, { signal, ...INLINE })).data,
+    initialData: () => answerAtStart(coderCallEndpoints.listCalls, {})?.data,
   })
 }
 

@@ -3,7 +3,7 @@ import type { Texts } from '#platform/texts/texts.ts'
 export const coders: Texts<typeof import('./coders.en.ts').coders> = {
   title: 'Especialistas en codificación',
   text: 'Quién atiende las llamadas que reservan las consultas, y cuándo. Una consulta solo ve las horas libres, nunca estos horarios.',
-  add: 'Añadir especialista',
+  add: 'Agregar especialista',
   loading: 'Cargando los especialistas',
   failure: { title: 'No pudimos cargar los especialistas.' },
   none: 'Aún no hay especialistas',
@@ -24,7 +24,7 @@ export const coders: Texts<typeof import('./coders.en.ts').coders> = {
   hoursRange: (from, to) => `${from}–${to}`,
   change: 'Modificar',
   form: {
-    addTitle: 'Añadir especialista',
+    addTitle: 'Agregar especialista',
     changeTitle: (name) => `Modificar a ${name}`,
     first: 'Nombre',
     last: 'Apellido',
@@ -52,7 +52,7 @@ export const coders: Texts<typeof import('./coders.en.ts').coders> = {
         : `${count} llamadas reservadas se mantienen: alguien debe atenderlas, salvo que las consultas las cancelen.`,
     hoursStay: 'Las llamadas reservadas no cambian, aunque queden fuera del nuevo horario.',
     seeCalls: 'Ver las llamadas',
-    added: 'Se añadió al especialista.',
+    added: 'Se agregó al especialista.',
     saved: 'Guardado.',
     savedWithCalls: (count) =>
       count === 1

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@plumbline/contract/core/format'
+import { formatZone } from '@plumbline/contract/core/local-time'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { formatCallNumber, type StaffCall } from '@plumbline/contract/responses/coder-calls'
 import { ChangeFailure } from '#parts/ChangeFailure.tsx'
@@ -86,12 +87,14 @@ function CallRow({ call, busy, onClose }: RowProps) {
   const { calls: words, locale, npi } = useSupportFeedbackTexts()
   const { columns } = words
   const when = formatDateTime(locale, call.starts_at)
+  const zone = formatZone(locale, call.starts_at, Intl.DateTimeFormat().resolvedOptions().timeZone)
   const canClose = call.status === 'booked' && Date.parse(call.starts_at) <= Date.now()
   const name = call.person ?? call.provider?.name
   return (
     <TableRow>
       <TableCell rowHeader nowrap className="tabular-nums">
         {when}
+        <span className="block text-micro text-text-2">{zone}</span>
         <span className="block text-micro text-text-2">{words.languages[call.language]}</span>
       </TableCell>
       <TableCell label={columns.person}>

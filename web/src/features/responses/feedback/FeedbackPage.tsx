@@ -1,4 +1,5 @@
 import { formatNumber } from '@plumbline/contract/core/format'
+import { UnusedFilters } from '#parts/UnusedFilters.tsx'
 import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { oneOf } from '#platform/router/param-values.ts'
 import { navigate, useQueryParams } from '#platform/router/router.ts'
@@ -6,12 +7,12 @@ import { useTitle } from '#platform/router/title.ts'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { Tabs } from '#ui/layout/Tabs.tsx'
 import { CallsCard } from './CallsCard.tsx'
+import { FEEDBACK_TABS, listPageFilters } from './feedback-filter.ts'
 import { useSupportFeedbackTexts } from './feedback-texts.ts'
 import { DisputesTab, ResponsesTab } from './ResponsesTab.tsx'
 import { useFeedbackCounts } from './use-staff-lists.ts'
 
 const TAB = 'tab'
-const TABS = ['responses', 'disputes', 'feedback', 'ratings', 'calls'] as const
 // Loaded when opened: menus and charts are not needed for the first tab.
 const FeedbackTab = lazyOverlay(() => import('./FeedbackTab.tsx'), 'FeedbackTab')
 const RatingsTab = lazyOverlay(() => import('./RatingsTab.tsx'), 'RatingsTab')
@@ -26,18 +27,19 @@ const CONTENTS = {
 export function FeedbackPage() {
   const texts = useSupportFeedbackTexts()
   useTitle(texts.title)
-  const selected = oneOf(TABS, useQueryParams().get(TAB)) ?? 'responses'
+  const selected = oneOf(FEEDBACK_TABS, useQueryParams().get(TAB)) ?? 'responses'
   const { data: counts } = useFeedbackCounts()
   const Content = CONTENTS[selected]
   return (
     <>
       <PageHeading title={texts.title} lead={texts.lead} className="mb-4" />
+      <UnusedFilters filters={listPageFilters({ tab: texts.tab, by: texts.ratings.by })} className="mb-4" />
       <Tabs
         label={texts.title}
         selected={selected}
         // Another tab has other filters.
         onSelect={(id) => id !== selected && void navigate(`?${TAB}=${id}`, { keepScroll: true })}
-        items={TABS.map((id) => ({
+        items={FEEDBACK_TABS.map((id) => ({
           id,
           label: texts.tabs[id],
           content: id === selected && <Content />,

@@ -7,17 +7,17 @@ import { useQueryParams } from '#platform/router/router.ts'
 import { setParam } from '#platform/router/set-param.ts'
 import { formatMonth } from '#platform/texts/format-month.ts'
 import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
+import { TREND_STEPS } from './feedback-filter.ts'
 import { useSupportFeedbackTexts } from './feedback-texts.ts'
 import { RatingChart } from './RatingChart.tsx'
 import { countRatings, ratingsTable } from './ratings-table.ts'
 
 const BY = 'by'
-const STEPS = ['quarter', 'month'] as const
 
 /** The helpful share by the quarter of the report, or by the month of the rating. */
 export function TrendCard({ summary }: { summary: FeedbackSummary }) {
   const { ratings: words, locale } = useSupportFeedbackTexts()
-  const by = oneOf(STEPS, useQueryParams().get(BY)) ?? 'quarter'
+  const by = oneOf(TREND_STEPS, useQueryParams().get(BY)) ?? 'quarter'
   const number = (value: number) => formatNumber(locale, value)
   const percent = (share: number) => formatPercent(locale, share)
   const rows =
@@ -52,7 +52,7 @@ export function TrendCard({ summary }: { summary: FeedbackSummary }) {
           legendHidden
           value={by}
           onChange={(value) => setParam(BY, value === 'quarter' ? null : value)}
-          options={STEPS.map((value) => ({ value, label: words.steps[value] }))}
+          options={TREND_STEPS.map((value) => ({ value, label: words.steps[value] }))}
         />
       }
       draw={(width) =>

@@ -10,6 +10,14 @@ import type { AddressFilter } from '#platform/router/unused-filters.ts'
 
 export const FEEDBACK_PARAMS = ['helpful', 'theme', 'status', 'owner', 'family', 'period'] as const
 
+export const FEEDBACK_TABS = ['responses', 'disputes', 'feedback', 'ratings', 'calls'] as const
+export const TREND_STEPS = ['quarter', 'month'] as const
+
+export const listPageFilters = (labels: { tab: string; by: string }): AddressFilter[] => [
+  { param: 'tab', label: labels.tab, allowed: FEEDBACK_TABS },
+  { param: 'by', label: labels.by, allowed: TREND_STEPS },
+]
+
 const FAMILY = /^[A-Z0-9]{5}$/
 const PERIOD = /^\d{4}Q[1-4]$/
 const matching = (shape: RegExp, text: string | null) =>

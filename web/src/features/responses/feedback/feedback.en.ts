@@ -2,6 +2,7 @@ import { responseWords } from '#parts/words/response-words.en.ts'
 export const supportFeedback = {
   title: 'Provider feedback',
   lead: 'How practices respond to their reports, what they think of them, and the calls they booked.',
+  tab: 'Tab',
   tabs: {
     responses: 'Responses',
     disputes: 'Disputes',

@@ -16,7 +16,7 @@ const WithdrawModal = lazyOverlay(() => import('./WithdrawModal.tsx'), 'Withdraw
 const TONES: Record<Status, PillTone> = {
   sent: 'info',
   in_review: 'info',
-  asked: 'warning',
+  asked: 'plain',
   noted: 'success',
   accepted: 'success',
   declined: 'plain',

@@ -66,7 +66,7 @@ export const responses: Texts<typeof import('./responses.en.ts').responses> = {
       noted: 'Recibida, gracias',
       accepted: 'Aceptada',
       declined: 'No aceptada',
-      answered: 'Contestada',
+      answered: 'Respondida',
       withdrawn: 'Retirada',
     },
     will: {
@@ -133,7 +133,7 @@ export const responses: Texts<typeof import('./responses.en.ts').responses> = {
   due: {
     question: (family) => `Un especialista tiene una pregunta sobre su respuesta a ${family}`,
     waiting: (family) => `Su respuesta a ${family} se está leyendo`,
-    reply: 'Contestarla',
+    reply: 'Responder',
     see: 'Verla',
     by: (date) => `Contestamos a más tardar el ${date}`,
     since: (date) => `Preguntado el ${date}`,

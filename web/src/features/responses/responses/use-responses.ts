@@ -3,6 +3,7 @@ import { type FileResponse, responseEndpoints } from '@plumbline/contract/respon
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api/api-client.ts'
 import { useIdempotencyKey } from '#platform/api/idempotency-key.ts'
+import { answerAtStart } from '#platform/api/start-answers.ts'
 
 const KEY = 'responses'
 const INLINE = { onFailure: 'inline' } as const
@@ -21,6 +22,7 @@ export function useOpenResponses() {
     queryKey: [KEY, 'open'],
     queryFn: async ({ signal }) =>
       (await call(responseEndpoints.listOpenResponses, {}, { signal, ...INLINE })).data,
+    initialData: () => answerAtStart(responseEndpoints.listOpenResponses, {})?.data,
   })
 }
 

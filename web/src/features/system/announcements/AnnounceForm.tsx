@@ -2,6 +2,7 @@ import { ROLES, type Role } from '@plumbline/contract/core/roles'
 import { ANNOUNCEMENT_MAX_CHARS, type CreateAnnouncement } from '@plumbline/contract/system/announcements'
 import { ANNOUNCEMENT_LEVELS } from '@plumbline/contract/system/shown-announcements'
 import { type SyntheticEvent, useState } from 'react'
+import { useFailedTitle } from '#parts/use-problem.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
 import { Button } from '#ui/basics/Button.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
@@ -21,6 +22,7 @@ export function AnnounceForm() {
   const texts = useAnnouncementTexts()
   const [draft, setDraft] = useState(EMPTY)
   const announce = useAnnounce()
+  const failed = useFailedTitle(announce.error, texts.notShown)
   const toast = useToast()
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
   const submit = (event: SyntheticEvent) => {
@@ -91,7 +93,7 @@ export function AnnounceForm() {
           </div>
         </fieldset>
       </div>
-      {announce.isError && <Alert tone="error">{texts.notShown}</Alert>}
+      {announce.isError && <Alert tone="error">{failed}</Alert>}
       <Button
         type="submit"
         busy={announce.isPending}

@@ -1,6 +1,8 @@
 import { announcementEndpoints, type CreateAnnouncement } from '@plumbline/contract/system/announcements'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { call } from '#platform/api/api-client.ts'
+import { useIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { defineTexts, useTexts } from '#platform/texts/texts.ts'
 
 const announcementTexts = defineTexts({
@@ -24,12 +26,19 @@ export const useAnnouncements = () =>
       (await call(announcementEndpoints.listAnnouncements, {}, { ...INLINE, signal })).data,
   })
 
-export const useAnnounce = () =>
-  useMutation({
-    mutationFn: (body: CreateAnnouncement) =>
-      call(announcementEndpoints.createAnnouncement, { body }, INLINE),
+export function useAnnounce() {
+  const getKey = useIdempotencyKey()
+  // The same words are another announcement once the first one is shown.
+  const shown = useRef(0)
+  return useMutation({
+    async mutationFn(body: CreateAnnouncement) {
+      const options = { ...INLINE, idempotencyKey: getKey([body, shown.current]) }
+      await call(announcementEndpoints.createAnnouncement, { body }, options)
+      shown.current += 1
+    },
     onSuccess: useReload(),
   })
+}
 
 export const useEndAnnouncement = () =>
   useMutation({

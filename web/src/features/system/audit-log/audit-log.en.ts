@@ -1,3 +1,4 @@
+import { endSentence } from '@plumbline/contract/core/end-sentence'
 export const auditLog = {
   title: 'Audit log',
   text: 'Who did what, for whom, when, why and from where. Rows are only added, and each row seals the one before it.',
@@ -37,7 +38,7 @@ export const auditLog = {
     unsigned: 'Every row fits, but no signed head was found: a cut-off end cannot be ruled out.',
     broken: 'The log was tampered with.',
     rows: (count: string) => `${count} rows were checked.`,
-    signed: (count: string, when: string) => `${count} of them were signed on ${when}.`,
+    signed: (count: string, when: string) => endSentence(`${count} of them were signed on ${when}`),
     first: (seq: string) => `First broken row: ${seq}.`,
     tail: (count: string) => `Missing at the end: ${count}.`,
     next: 'Please tell the person responsible for security, and change nothing until then.',
@@ -129,6 +130,8 @@ export const auditLog = {
     act_as_ended: 'Acting as a provider ended',
     act_as_started: 'Acting as a provider started',
     address_changed: 'Mailing address changed',
+    address_from_roster: 'Corrected address replaced by a newer one from the roster',
+    address_given_back: 'Corrected address restored: the roster has again what it had before',
     announcement_ended: 'Announcement ended',
     announcement_made: 'Announcement made',
     audit_exported: 'Audit log exported',

@@ -126,7 +126,7 @@ export const featureFlags: Texts<typeof import('./feature-flags.en.ts').featureF
     invalidEmail: 'Correo electrónico no válido, ¡inténtelo de nuevo!',
     pendingEmail: 'Pulse Agregar para incluir a esta persona o vacíe el campo.',
     rollout: 'Despliegue, en porcentaje',
-    rolloutHint: 'La parte de esas personas que la recibe. Al aumentarlo solo se agregan personas.',
+    rolloutHint: 'Qué porcentaje de esas personas la recibe. Al aumentarlo solo se agregan personas.',
     rolloutWrong: 'Escriba un número entero de 0 a 100.',
     owner: 'Responsable',
     ownerHint: 'La persona o el equipo a quien consultar',

@@ -35,7 +35,7 @@ afterAll(() => localeStore.set('en'))
 
 const WORDS: Record<Locale, string[]> = {
   en: ['On', 'Killed', 'Expired', 'Providers', '25%', '01-31-2020', 'Lift kill'],
-  es: ['Activada', 'Detenida', 'Vencida', 'Proveedores', '25\u00a0%', '31-01-2020', 'Reanudar'],
+  es: ['Activada', 'Detenida', 'Vencida', 'Profesionales', '25\u00a0%', '31-01-2020', 'Reanudar'],
 }
 
 test.each(LOCALES)('the table shows a flag in words: %s', async (locale) => {

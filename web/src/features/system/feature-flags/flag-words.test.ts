@@ -25,7 +25,7 @@ test.each<[Partial<Scope>, string, string]>([
   [
     { scope: 'role', scope_roles: ['provider', 'admin'] },
     'Providers, Support admins',
-    'Proveedores, Administración de soporte',
+    'Profesionales, Administración de soporte',
   ],
   [{ scope: 'user', scope_user_ids: ['a'] }, '1 person', '1 persona'],
   [{ scope: 'user', scope_user_ids: ['a', 'b'] }, '2 people', '2 personas'],

@@ -1,3 +1,4 @@
+import { endSentence } from '@plumbline/contract/core/end-sentence'
 import { formatDate, formatDateTime, formatNumber } from '@plumbline/contract/core/format'
 import type { SystemState } from '@plumbline/contract/system/system'
 import type { ReactNode } from 'react'
@@ -48,7 +49,7 @@ export function WorkCard({ system }: { system: SystemState }) {
       work.build,
       build === null
         ? work.noBuild
-        : `${work.buildText(count(build.id), formatDateTime(locale, build.published_at))}. ${work.dataThrough(formatDate(locale, build.data_through))}`,
+        : `${endSentence(work.buildText(count(build.id), formatDateTime(locale, build.published_at)))} ${work.dataThrough(formatDate(locale, build.data_through))}`,
     ],
     [
       work.backup,

@@ -3,11 +3,11 @@ import type { Texts } from '#platform/texts/texts.ts'
 export const systemHealth: Texts<typeof import('./health.en.ts').systemHealth> = {
   failure: { title: 'No pudimos cargar esto.' },
   work: {
-    title: 'Tareas y almacenamiento',
-    jobs: 'Tareas',
+    title: 'Procesos y almacenamiento',
+    jobs: 'Procesos',
     jobsText: (running, waiting) => `${running} en curso, ${waiting} en espera`,
     unfinished: (count) => `${count} sin terminar en los últimos 7 días`,
-    openJobs: 'Abrir las tareas',
+    openJobs: 'Abrir los procesos',
     mails: 'Correo',
     mailsText: (waiting) => `${waiting} por enviar`,
     bounced: (count) => `${count} devueltos en los últimos 7 días`,
@@ -36,9 +36,9 @@ export const systemHealth: Texts<typeof import('./health.en.ts').systemHealth> =
     role: 'Función',
     since: 'Desde',
     active: 'Última actividad',
-    acting: 'Actúa como',
+    acting: 'Actúa en nombre de',
     roles: {
-      provider: 'Proveedor',
+      provider: 'Profesional',
       payer: 'Aseguradora',
       admin: 'Administración de soporte',
       fs_admin: 'Administración del sistema',

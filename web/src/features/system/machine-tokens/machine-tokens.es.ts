@@ -2,7 +2,7 @@ import type { Texts } from '#platform/texts/texts.ts'
 
 export const machineTokens: Texts<typeof import('./machine-tokens.en.ts').machineTokens> = {
   title: 'Acceso para programas',
-  text: 'Un token permite que un programa use el portal sin una persona. Abre solo aquello para lo que se creó.',
+  text: 'Un token permite que un programa use el portal sin que intervenga una persona. Da acceso solo a aquello para lo que se creó.',
   loading: 'Cargando los tokens',
   failure: { title: 'No pudimos cargar los tokens.' },
   add: 'Nuevo token',
@@ -17,12 +17,12 @@ export const machineTokens: Texts<typeof import('./machine-tokens.en.ts').machin
   },
   scopeHints: {
     results:
-      'Resultados de campañas y recuentos de casos, como los ve la aseguradora. No se nombra a ningún proveedor.',
+      'Resultados de campañas y recuentos de casos, como los ve la aseguradora. No se nombra a ningún profesional.',
     import:
-      'Enviar archivos de reclamaciones, iniciar importaciones y cálculos, y ver cómo terminaron. Las cifras con una advertencia esperan a una persona.',
+      'Enviar archivos de reclamaciones, iniciar importaciones y cálculos, y ver cómo terminaron. Las cifras con una advertencia esperan la decisión de una persona.',
     metrics: 'Las mediciones del portal, para un sistema de monitoreo.',
     audit:
-      'Quién hizo qué, fila por fila a medida que ocurre, para un sistema de seguridad (SIEM). Nombra a personas y proveedores.',
+      'Quién hizo qué, fila por fila a medida que ocurre, para un sistema de seguridad (SIEM). Nombra a personas y profesionales.',
   },
   states: {
     live: 'Activo',

@@ -2,7 +2,7 @@ import type { Texts } from '#platform/texts/texts.ts'
 
 export const mail: Texts<typeof import('./mail.en.ts').mail> = {
   title: 'Correo',
-  sends: 'Todos los correos que escribió el portal y qué pasó con cada uno.',
+  sends: 'Todos los correos que generó el portal y qué pasó con cada uno.',
   keeps: 'No hay un servidor de correo configurado: los correos se guardan aquí y no se envían.',
   linksHidden: 'Los enlaces de un correo no se muestran aquí: pertenecen solo a su destinatario.',
   loading: 'Cargando el correo',
@@ -25,12 +25,12 @@ export const mail: Texts<typeof import('./mail.en.ts').mail> = {
   showWhich: (subject, address) => `de «${subject}» para ${address}`,
   retry: 'Enviar de nuevo',
   retryTo: (address) => `a ${address}`,
-  retried: 'El correo espera para enviarse de nuevo.',
+  retried: 'El correo quedó en cola para enviarse de nuevo.',
   retryFailed: 'Este correo no volvió a la cola.',
   list: 'Correos, del más reciente al más antiguo',
   shown: (count, isOne) => `${count} ${isOne ? 'correo mostrado' : 'correos mostrados'}`,
   none: 'Todavía no hay correos',
-  noneText: 'Los correos aparecen aquí en cuanto el portal escribe uno. No tiene que hacer nada.',
+  noneText: 'Los correos aparecen aquí en cuanto el portal genera uno. No tiene que hacer nada.',
   noMatch: 'Ningún correo tiene este estatus',
   showAll: 'Mostrar todos los correos',
   failure: { title: 'No pudimos cargar el correo.' },

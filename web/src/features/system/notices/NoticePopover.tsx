@@ -6,17 +6,19 @@ import { useProviderNames } from '#platform/session/provider-names.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Button } from '#ui/basics/Button.tsx'
+import { DateText } from '#ui/basics/DateText.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
 import { headerButtonClass } from '#ui/layout/header-button-class.ts'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { PopoverDialog } from '#ui/overlays/PopoverDialog.tsx'
+import type { DueOfBell } from './NoticeBell.tsx'
 import { noticeTexts } from './notice-texts.ts'
 import { noticeWords } from './notice-words.ts'
 import { useMarkRead, useNotices } from './use-notices.ts'
 
 /** Mounted on the first click, so it opens at once. */
-export function NoticePopover({ label, face }: { label: string; face: ReactNode }) {
+export function NoticePopover({ label, face, due }: { label: string; face: ReactNode; due: DueOfBell }) {
   const { notices: texts } = useTexts(noticeTexts)
   return (
     <PopoverDialog
@@ -26,7 +28,12 @@ export function NoticePopover({ label, face }: { label: string; face: ReactNode 
       triggerClassName={headerButtonClass()}
       title={texts.title}
     >
-      {(close) => <Notices onFollow={close} />}
+      {(close) => (
+        <>
+          {due(close)}
+          <Notices onFollow={close} />
+        </>
+      )}
     </PopoverDialog>
   )
 }
@@ -87,10 +94,10 @@ function NoticeItem({ notice, onFollow }: { notice: Notice; onFollow: () => void
       </UiLink>
       <p className="mt-0.5 text-text-2">
         {name !== null && `${texts.about(name)} · `}
-        {note}
+        <DateText>{note}</DateText>
       </p>
       <p className="mt-0.5 text-small text-text-2 tabular-nums">
-        {formatDateTime(locale, notice.created_at)}
+        <DateText>{formatDateTime(locale, notice.created_at)}</DateText>
         {!notice.read && <span> · {texts.unread}</span>}
       </p>
     </li>

@@ -30,6 +30,12 @@ describe('a notice about a case', () => {
     expect(noticeWords(notice, es, 'es').note).toBe('A más tardar el 01-12-2026')
   })
 
+  it('says whose day it is: records that are in wait for the findings (R-REP-63)', () => {
+    const notice = about({ case_event: 'received', on: '2026-12-24' })
+    expect(noticeWords(notice, en, 'en').note).toBe('Findings expected by 12-24-2026')
+    expect(noticeWords(notice, es, 'es').note).toBe('Resultados previstos para el 24-12-2026')
+  })
+
   it('links the practice and the team to their own pages', () => {
     expect(noticeWords(about({ case_event: 'message' }), en, 'en').href).toBe(
       '/caseaudit/CDFGHJKMNPQRTVWXY234',
@@ -37,5 +43,18 @@ describe('a notice about a case', () => {
     expect(noticeWords(about({ case_event: 'message', case_id: CASE_ID }), en, 'en').href).toBe(
       `/admin/support/tools?tab=cases&case=${CASE_ID}`,
     )
+  })
+})
+
+describe('a notice about new reports', () => {
+  const ready = (higher: number): Notice => ({
+    ...about({ reports: 4, period: '2026Q2', higher }),
+    kind: 'report',
+  })
+
+  it('does not say that nothing stands out: it counts only what is Significantly Higher (R-REP-28)', () => {
+    expect(noticeWords(ready(0), en, 'en').note).toBe('No code stands out clearly.')
+    expect(noticeWords(ready(0), es, 'es').note).toBe('Ningún código llama claramente la atención.')
+    expect(noticeWords(ready(1), en, 'en').note).toContain('One code stands out')
   })
 })

@@ -9,8 +9,12 @@ type NoticeTexts = Texts<typeof import('./notices.en.ts').notices>
 export type NoticeWords = { title: string; note: string; href: string }
 
 /** Only the day: a notice keeps the days that were left when it was made, and the page below would say another number. */
-const caseNote = ({ on }: Notice['data'], texts: NoticeTexts, locale: Locale): string =>
-  on === undefined ? texts.caseNote : texts.caseOn(formatDate(locale, on))
+function caseNote({ on, case_event: event }: Notice['data'], texts: NoticeTexts, locale: Locale): string {
+  if (on === undefined) return texts.caseNote
+  const day = formatDate(locale, on)
+  // The day of whoever reviews, which must not read as a day of the practice.
+  return event === 'received' ? texts.findingsOn(day) : texts.caseOn(day)
+}
 
 export function noticeWords(
   { kind, data, provider }: Notice,

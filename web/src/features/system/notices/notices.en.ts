@@ -14,7 +14,7 @@ export const notices = {
     reports === 1 ? `The report for ${period} is ready` : `${reports} reports for ${period} are ready`,
   reportNote: (higher: number) =>
     higher === 0
-      ? 'Nothing stands out. Thank you.'
+      ? 'No code stands out clearly.'
       : `${higher === 1 ? 'One code stands' : `${higher} codes stand`} out, which may have a good reason.`,
   reply: 'There is a reply to your answer',
   feedbackReply: 'There is a reply to your feedback',
@@ -37,6 +37,7 @@ export const notices = {
     appealed: (number: string) => `An appeal was filed: case ${number}`,
   },
   caseOn: (date: string) => `By ${date}`,
+  findingsOn: (date: string) => `Findings expected by ${date}`,
   caseNote: 'Open the case to read it.',
   calendar: {
     title: 'Due dates in your calendar',

@@ -6,7 +6,7 @@ export const notices: Texts<typeof import('./notices.en.ts').notices> = {
   loading: 'Cargando sus avisos',
   empty: 'No hay novedades',
   emptyText:
-    'Aquí se anuncian los informes, las contestaciones, los documentos y las auditorías nuevos; también por correo, como lo eligió en su cuenta.',
+    'Aquí se anuncian los informes, las respuestas, los documentos y las auditorías nuevos; también por correo, como lo eligió en su cuenta.',
   settings: 'Elegir qué correos recibe',
   markAll: 'Marcar todo como leído',
   unread: 'Sin leer',
@@ -16,11 +16,11 @@ export const notices: Texts<typeof import('./notices.en.ts').notices> = {
     reports === 1 ? `El informe del ${period} está listo` : `${reports} informes del ${period} están listos`,
   reportNote: (higher) =>
     higher === 0
-      ? 'Nada llama la atención. Gracias.'
+      ? 'Ningún código llama claramente la atención.'
       : `${higher === 1 ? 'Un código llama' : `${higher} códigos llaman`} la atención, lo que puede tener una buena razón.`,
-  reply: 'Hay una contestación a su respuesta',
-  feedbackReply: 'Hay una contestación a su opinión',
-  replyNote: 'Abra el informe para leerla.',
+  reply: 'Le respondimos sobre un informe',
+  feedbackReply: 'Respondimos a su opinión',
+  replyNote: 'Abra el informe para leer la respuesta.',
   document: 'Documento nuevo',
   caseTitles: {
     requested: (number) => `Se solicitan expedientes: caso ${number}`,
@@ -39,6 +39,7 @@ export const notices: Texts<typeof import('./notices.en.ts').notices> = {
     appealed: (number) => `Se presentó una apelación: caso ${number}`,
   },
   caseOn: (date) => `A más tardar el ${date}`,
+  findingsOn: (date) => `Resultados previstos para el ${date}`,
   caseNote: 'Abra el caso para leerlo.',
   calendar: {
     title: 'Fechas límite en su calendario',

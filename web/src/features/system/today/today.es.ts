@@ -9,7 +9,7 @@ export const today: Texts<typeof import('./today.en.ts').today> = {
   failure: { title: 'No pudimos contar lo pendiente.' },
   waiting: (lists) => `Pendiente para el equipo: ${lists}.`,
   more: counted('lista más', 'listas más'),
-  lead: 'Cada línea abre su lista con estas filas y ninguna otra.',
+  lead: 'Cada línea abre su lista, solo con estas filas.',
   nothing: 'No hay nada pendiente.',
   nothingText:
     'Las llamadas, respuestas, casos, cartas, correos no enviados y solicitudes de acceso aparecen aquí en cuanto esperan al equipo.',
@@ -35,7 +35,7 @@ export const today: Texts<typeof import('./today.en.ts').today> = {
     access_requests: counted('solicitud de acceso', 'solicitudes de acceso'),
     figures: counted('grupo de cifras por comparar y publicar', 'grupos de cifras por comparar y publicar'),
   },
-  since: (date) => `Lo más antiguo espera desde el ${date}`,
+  since: (date) => `Lo más antiguo está pendiente desde el ${date}`,
   lastContact: (date) => `Más tiempo sin un mensaje: desde el ${date}`,
   dueOn: (date) => `Primer vencimiento: ${date}`,
   clear: (lists) => `Sin nada pendiente: ${lists}.`,

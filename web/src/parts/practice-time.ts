@@ -1,13 +1,12 @@
+import { formatClockTime } from '@plumbline/contract/core/clock-time'
 import { formatDate } from '@plumbline/contract/core/format'
 import type { Locale } from '@plumbline/contract/core/locale'
 
 const TAGS: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-US' }
 
-/** '10:30 AM' in the time zone of a practice. */
+/** '10:30 a.m.' in the time zone of a practice. */
 export const formatHour = (locale: Locale, moment: string | number, zone: string): string =>
-  new Intl.DateTimeFormat(TAGS[locale], { hour: 'numeric', minute: '2-digit', timeZone: zone }).format(
-    new Date(moment),
-  )
+  formatClockTime(locale, moment, { timeZone: zone })
 
 /** 'Pacific Time', 'hora del Pacífico'. */
 export function formatZone(locale: Locale, zone: string): string {
@@ -27,11 +26,13 @@ export const dayInZone = (moment: string | number, zone: string): string =>
     day: '2-digit',
   }).format(new Date(moment))
 
-/** 'Thu 11-19-2026, 3:00 PM, Pacific Time' */
+/** 'Thu 11-19-2026' */
+export function formatDay(locale: Locale, day: string): string {
+  const weekday = new Intl.DateTimeFormat(TAGS[locale], { weekday: 'short', timeZone: 'UTC' })
+  return `${weekday.format(new Date(day))} ${formatDate(locale, day)}`
+}
+
+/** 'Thu 11-19-2026, 3:00 p.m., Pacific Time' */
 export function formatPromise(locale: Locale, moment: string, zone: string): string {
-  const weekday = new Intl.DateTimeFormat(TAGS[locale], { weekday: 'short', timeZone: zone }).format(
-    new Date(moment),
-  )
-  const day = formatDate(locale, dayInZone(moment, zone))
-  return `${weekday} ${day}, ${formatHour(locale, moment, zone)}, ${formatZone(locale, zone)}`
+  return `${formatDay(locale, dayInZone(moment, zone))}, ${formatHour(locale, moment, zone)}, ${formatZone(locale, zone)}`
 }

@@ -1,0 +1,14 @@
+import type { PrintedActionWords } from './printed-action-words.en.ts'
+import type { Subject } from './report-subject.ts'
+
+export const printedActionWords = (name: Subject): PrintedActionWords => ({
+  tip: (title) => `Lea la hoja de consejos «${title}», en Documentos.`,
+  charts: (count) =>
+    name === null
+      ? `Revise ${count} de sus expedientes clínicos, al azar, en Perfil del proveedor. Solo su consultorio ve la lista.`
+      : `Revise ${count} expedientes clínicos: una lista al azar de las reclamaciones de ${name}, en Perfil del proveedor. Solo la ve el consultorio.`,
+  coder:
+    'Hable con un especialista en codificación: gratis, 20 minutos. Reserve en la página de este informe.',
+  answer:
+    'Responda en la página de este informe, si lo desea. No tiene que responder. Una razón aceptada detiene más cartas sobre este tema.',
+})

@@ -1,0 +1,70 @@
+import type { Campaign, CampaignPreview } from '@plumbline/contract/outreach/campaigns'
+import { expect, test, vi } from 'vitest'
+import { draw } from '../../../testing/draw.tsx'
+import { CheckStep } from './CheckStep.tsx'
+
+const campaign = {
+  id: '018f3c4e-0000-7000-8000-000000000001',
+  hold_out_share: 0.2,
+  leaves_out_not_above: false,
+} as Campaign
+const preview: CampaignPreview = {
+  selection_quarter: '2026Q2',
+  members: 52,
+  eligible: 45,
+  left_out: [{ reason: 'no_figure', count: 7 }],
+  treated: 37,
+  control: 8,
+  strata: [],
+  waves: [],
+  is_enough: false,
+  detectable_pct: 28.7,
+  due_on: '2027-09-28',
+  outcomes: [
+    { variant: 'higher', drawn: 26, contacted: 21 },
+    { variant: 'in_line', drawn: 19, contacted: 16 },
+  ],
+  not_above: 19,
+  messages: [],
+  cost: { fixed_cents: 0, messages_cents: 0, total_cents: 0 },
+  objections: [],
+}
+
+async function open(changes: Partial<CampaignPreview>, holdOut = campaign.hold_out_share) {
+  const data = { ...preview, ...changes }
+  vi.stubGlobal('fetch', async () => Response.json({ data }))
+  const screen = await draw(<CheckStep campaign={{ ...campaign, hold_out_share: holdOut }} />)
+  await expect.element(screen.getByText('To be contacted')).toBeVisible()
+  return screen
+}
+
+test('R-OUT-12: a campaign that never gets a result has no effect and no day', async () => {
+  const screen = await open({})
+  await expect.element(screen.getByText(/never gets a result/)).toBeVisible()
+  expect(screen.container.textContent).not.toMatch(
+    /show an effect|first result is due|How this is calculated/,
+  )
+})
+
+test('R-OUT-12: one that gets a result says how small an effect it shows, and when', async () => {
+  const screen = await open({ is_enough: true })
+  await expect.element(screen.getByText(/show an effect of 28.7% or more/)).toBeVisible()
+  await expect.element(screen.getByText(/first result is due 09-28-2027/)).toBeVisible()
+  expect(screen.container.textContent).not.toContain('never gets a result')
+})
+
+test('R-OUT-12: those in the draw and left out add up to those chosen, whose names are one press away', async () => {
+  const screen = await open({})
+  await expect.element(screen.getByText('of 52 chosen; by the figures of Q2 2026; 7 left out')).toBeVisible()
+  const names = screen.getByRole('link', { name: 'See them by name' })
+  await expect.element(names).toHaveAttribute('href', expect.stringContaining('step=who'))
+})
+
+test('R-OUT-12: without a hold-out the counts are exact, and nothing speaks of one', async () => {
+  const outcomes = preview.outcomes.map((one) => ({ ...one, contacted: one.drawn }))
+  const strata = [{ specialty: 'Dermatology', volume: 'low', members: 45, treated: 45, control: 0 } as const]
+  const screen = await open({ treated: 45, control: 0, outcomes, strata }, 0)
+  await expect.element(screen.getByText(/^19 of the 45 contacted are told/)).toBeVisible()
+  await expect.element(screen.getByText('Nobody is held out.', { exact: false }).first()).toBeVisible()
+  expect(screen.container.textContent).not.toMatch(/about|10 held out|at random/i)
+})

@@ -1,0 +1,31 @@
+import type { ReportRow } from '@plumbline/contract/reports/report-list'
+import { describe, expect, test } from 'vitest'
+import { formatFigures } from './figures-sentence.ts'
+import { reportList as en } from './report-list.en.ts'
+import { reportList as es } from './report-list.es.ts'
+
+const report = (peers: { p20: number; p80: number } | null, isLabeled = true) =>
+  ({
+    family: '17003',
+    label: isLabeled ? { en: 'Removing precancerous skin spots', es: 'Eliminación de lesiones' } : null,
+    headline: { value: 0.779, peers },
+  }) as unknown as ReportRow
+
+describe('R-REP-41: the first screen says what the code is, and the figures behind the sentence', () => {
+  test.each([
+    [
+      report({ p20: 0.51, p80: 0.68 }),
+      'Removing precancerous skin spots (17003): 78% of visits; most peers add it at 51% to 68%.',
+      'Eliminación de lesiones (17003): el 78 % de las visitas; la mayoría de los colegas lo agrega entre el 51 % y el 68 %.',
+    ],
+    [
+      report({ p20: 0.6, p80: 0.6 }, false),
+      '17003: 78% of visits; most peers add it at about 60%.',
+      '17003: el 78 % de las visitas; la mayoría de los colegas lo agrega en cerca del 60 %.',
+    ],
+    [report(null), null, null],
+  ])('%#', (row, inEnglish, inSpanish) => {
+    expect(formatFigures('en', row, en.figures)).toBe(inEnglish)
+    expect(formatFigures('es', row, es.figures)?.replaceAll('\u00a0', ' ') ?? null).toBe(inSpanish)
+  })
+})

@@ -1,0 +1,19 @@
+import { HEADERS } from '@plumbline/contract/core/wire'
+import { vi } from 'vitest'
+
+/** Watches the calls of a test from here on: the keys and bodies of its changes, in order. */
+export function watchChanges(): { keys: () => (string | null)[]; bodies: () => unknown[] } {
+  const sent = vi.spyOn(globalThis, 'fetch')
+  const changes = () =>
+    sent.mock.calls.flatMap(([, init]) => (init?.method && init.method !== 'GET' ? [init] : []))
+  return {
+    keys: () => changes().map(({ headers }) => new Headers(headers).get(HEADERS.idempotencyKey)),
+    bodies: () => changes().map(({ body }) => body),
+  }
+}
+
+/** What a form says after a change whose answer did not come: nobody knows whether it was done. */
+export const PERHAPS = {
+  en: /No answer came, so this may have been done/,
+  es: /No llegó respuesta, así que es posible que se haya hecho/,
+} as const
