@@ -31,10 +31,13 @@ const FRAME = new RegExp(
 const HOME = new RegExp(
   [
     '/web/src/features/responses/(coder-calls/(coder-call-texts|slot-days|use-coder-calls)|responses/(responses-texts|use-responses))\\.ts$',
-    '/web/src/(parts/(DueRow|MessageThread)|ui/basics/(DateText|Timeline))\\.tsx$',
+    '/web/src/(parts/(DataThrough|DueRow|MessageThread)|ui/basics/(DateText|Timeline))\\.tsx$',
+    '/web/src/parts/use-audit-note\\.ts$',
+    '/web/src/features/(outreach/documents/documents-texts|reports/(report-list/report-list-texts|welcome/(OutlookText|use-report-outlook|welcome-texts)))\\.tsx?$',
+    '/charts/src/trend/sparkline\\.ts$',
     '/web/src/platform/(texts/(count-words|days-left|peer-group)|session/(provider-names|subject)|queries/practice-overview)\\.ts$',
-    '/web/src/parts/words/(response-words|standing)-texts\\.ts$',
-    '/contract/src/(cases/case-money|core/(office-day|start-sentence)|reports/(practice-overview|standing)|responses/coder-calls)\\.ts$',
+    '/web/src/parts/words/(response-words|opening)-texts\\.ts$',
+    '/contract/src/(cases/case-(due-days|money)|core/(office-day|start-sentence)|reports/(practice-overview|standing|openings/[a-z-]+opening|openings/standing-sentence|words/peer-place)|responses/coder-calls)\\.ts$',
   ].join('|'),
 )
 // Every chart is made of these.
@@ -51,7 +54,13 @@ const FRAME_TEXTS = (language: string) =>
   )
 const HOME_TEXTS = (language: string) =>
   new RegExp(
-    `/web/src/(parts/words/(response-words|standing)|features/(cases/list/case-due|reports/exports/exports|responses/coder-calls/coder-calls))\\.${language}\\.ts$`,
+    [
+      `/web/src/parts/words/response-words\\.${language}\\.ts$`,
+      `/web/src/features/(cases/list/case-due|outreach/documents/documents)\\.${language}\\.ts$`,
+      `/web/src/features/reports/(exports/exports|report-list/report-list|welcome/welcome)\\.${language}\\.ts$`,
+      `/web/src/features/responses/(coder-calls/coder-calls|responses/responses)\\.${language}\\.ts$`,
+      `/contract/src/reports/openings/opening-words\\.${language}\\.ts$`,
+    ].join('|'),
   )
 // Figures with their claim lines and exports: reports, the report list, the provider profile.
 const EVIDENCE = new RegExp(
@@ -59,16 +68,18 @@ const EVIDENCE = new RegExp(
     '/web/src/features/reports/(claim-lines/LinesDrawer|exports/ExportMenu)\\.tsx$',
     '/web/src/ui/[a-z]+/(Breadcrumbs|Section|StatTriple|TableFiles)\\.tsx$',
     '/web/src/platform/[a-z]+/(export-href|lines-link)\\.ts$',
-    '/contract/src/reports/(exports|number-lines)\\.ts$',
+    '/web/src/parts/LineLink\\.tsx$',
+    '/web/src/platform/queries/peer-definitions\\.ts$',
+    '/contract/src/reports/(exports|number-lines|self-audit)\\.ts$',
   ].join('|'),
 )
 // Forms, and lists with filters and pages: small modules that are rarely needed alone.
 const FIELDS = /\/web\/src\/ui\/fields\/(FieldFrame|SelectField|TextField|control-class|use-field)\.tsx?$/
 const LISTS = new RegExp(
   [
-    '/web/src/ui/[a-z]+/(FilterField|Pagination|SortHeader|TableCell|TableHeader|TableRow)\\.tsx$',
-    '/web/src/parts/(NoMatchCard|Pages)\\.tsx$',
-    '/web/src/platform/router/(param-values|set-param|use-url-text)\\.ts$',
+    '/web/src/ui/[a-z]+/(FilterField|Pagination|SortHeader|TableCell|TableHeader|TableRow|Tabs)\\.tsx$',
+    '/web/src/parts/(NoMatchCard|Pages|UnusedFilters)\\.tsx$',
+    '/web/src/platform/router/(param-values|set-param|unused-filters|use-url-text)\\.ts$',
   ].join('|'),
 )
 // Excluded: components that draw overlays (a page that shared a file with one would load the library), and modules

@@ -57,8 +57,33 @@ describe('R-RUN-10: a landing is drawn from its first answer', () => {
         .filter((path) => /\/frame\.(en|es)-/.test(path)),
     )
     expect(texts).toHaveLength(1)
-    for (const path of texts) expect(html).toContain(`<link rel="modulepreload" crossorigin href="${path}">`)
+    for (const path of texts)
+      expect(html).toMatch(new RegExp(`<link rel="modulepreload"[^>]* href="${path}">`))
   })
+
+  it.each(LANDINGS)(
+    '$path for a $person in $language begins with the words that the page then draws',
+    async (one) => {
+      const url = localized(one.path, one.language)
+      const read = async (javaScriptEnabled: boolean) => {
+        const context = await openContext(browser, figures.url, one.person, {
+          viewport: PHONE,
+          javaScriptEnabled,
+        })
+        const page = await context.newPage()
+        await page.goto(url)
+        if (javaScriptEnabled) await settle(page)
+        const title = page.locator('main h1')
+        const lead = page.locator(javaScriptEnabled ? 'main header h1 ~ p' : 'main > p').first()
+        const clean = (text: string) => text.replace(/\s+/g, ' ').trim()
+        const texts = [clean((await title.textContent()) ?? ''), clean((await lead.textContent()) ?? '')]
+        return { texts, at: (await lead.boundingBox())?.y ?? Number.NaN }
+      }
+      const [early, then] = [await read(false), await read(true)]
+      expect(early.texts).toEqual(then.texts)
+      expect(Math.abs(early.at - then.at)).toBeLessThanOrEqual(2)
+    },
+  )
 
   it('moves nothing while it loads', async () => {
     for (const { person, path, language } of LANDINGS) {

@@ -14,7 +14,7 @@ const drop = (page: Page, file: RegExp) => page.route(file, (route) => route.abo
 // Each is needed by the welcome page of a provider.
 const LOST = [
   ['of the page', /\/assets\/WelcomeRoute-[^/]*\.js/],
-  ['of its texts, in both languages', /\/assets\/welcome\.(en|es)-[^/]*\.js/],
+  ['of its texts, in both languages', /\/assets\/home\.(en|es)-[^/]*\.js/],
   ['of the shell', /\/assets\/frame-[^/]*\.js/],
   ['of the texts of the shell', /\/assets\/frame\.(en|es)-[^/]*\.js/],
   ['of the start', /\/assets\/index-[^/]*\.js/],

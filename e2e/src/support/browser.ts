@@ -47,6 +47,7 @@ type ContextOptions = {
   locale?: string
   userAgent?: string
   colorScheme?: 'light' | 'dark'
+  javaScriptEnabled?: boolean
 }
 
 /** A browser of one person's own; signing in by a call, since the form has a journey of its own. */
@@ -74,10 +75,10 @@ async function signInByCall(context: BrowserContext, person: DemoPerson): Promis
 export const localized = (path: string, language: Language) =>
   language === 'en' ? path : path === '/' ? '/es' : `/es${path}`
 
-/** The page is drawn: its heading is there and nothing is loading any more. */
+/** The page is drawn: its heading is there, not only the words that came with the document, and nothing is loading any more. */
 export async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor()
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+  await page.waitForFunction(() => document.querySelector('.first-words, [aria-busy="true"]') === null)
 }
 
 /** What the browser itself complains about; a failed call is no complaint of the page. */

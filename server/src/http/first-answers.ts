@@ -1,33 +1,57 @@
-import type { userEndpoints } from '@plumbline/contract/access/user'
+import type { ProviderBrief, userEndpoints } from '@plumbline/contract/access/user'
 import { caseDueEndpoints } from '@plumbline/contract/cases/case-due'
 import type { Answer } from '@plumbline/contract/core/endpoint'
 import { practiceOverviewEndpoints } from '@plumbline/contract/reports/practice-overview'
 import { parseReportId } from '@plumbline/contract/reports/report-id'
-import { OVERVIEW_REPORTS_MAX, reportListEndpoints } from '@plumbline/contract/reports/report-list'
+import {
+  OVERVIEW_REPORTS_MAX,
+  REPORTS_PER_PAGE,
+  reportListEndpoints,
+} from '@plumbline/contract/reports/report-list'
 import { coderCallEndpoints } from '@plumbline/contract/responses/coder-calls'
 import { responseEndpoints } from '@plumbline/contract/responses/responses'
 
 type User = Answer<typeof userEndpoints.getSettings>['data']
 
 const LANDINGS: readonly string[] = ['/welcome', '/dashboard']
-const DUE = [
-  caseDueEndpoints.listCaseDueDates,
-  caseDueEndpoints.countOpenCases,
-  responseEndpoints.listOpenResponses,
-  coderCallEndpoints.listCalls,
-].map((row) => row.path)
+const CASES = [caseDueEndpoints.listCaseDueDates.path, caseDueEndpoints.countOpenCases.path]
+const DUE = [...CASES, responseEndpoints.listOpenResponses.path, coderCallEndpoints.listCalls.path]
 
 /** As the page chooses it (web/src/platform/session/current-provider.ts); null for all providers. */
-function decideProvider({ providers, preferences }: User, query: URLSearchParams): string | null {
+export function decideProvider(
+  { providers, preferences }: User,
+  query: URLSearchParams,
+): ProviderBrief | null {
   const saved: unknown = preferences.user_settings?.currentProviderId
   const requested = query.get('provider')
-  const chosen = [...(requested === null ? [] : [requested]), saved].find((id) =>
-    providers.some((provider) => provider.id === id),
-  )
+  const chosen = [requested, saved]
+    .map((id) => providers.find((provider) => provider.id === id))
+    .find((provider) => provider !== undefined)
   if (requested === 'all' && providers.length > 1) return null
-  if (typeof chosen === 'string') return chosen
-  return providers.length === 1 ? (providers[0]?.id ?? null) : null
+  if (chosen !== undefined) return chosen
+  return providers.length === 1 ? (providers[0] ?? null) : null
 }
+
+const reports = (query: Record<string, string | number>) =>
+  `${reportListEndpoints.listReports.path}?${new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, String(value)]),
+  )}`
+
+export const standingPath = (provider: ProviderBrief): string =>
+  reports({ provider_id: provider.id, limit: OVERVIEW_REPORTS_MAX })
+
+/** Those of all the reader's providers that stand out. */
+export const OTHERS_PATH = reports({ outcome: 'Significantly Higher', limit: OVERVIEW_REPORTS_MAX })
+
+/** The first page of the list without a filter, as web/src/features/reports/report-list/list-choice.ts asks for it. */
+export const listPath = (provider: ProviderBrief | null) =>
+  reports({
+    ...(provider !== null && { provider_id: provider.id }),
+    sort: 'outcome',
+    order: 'descending',
+    offset: 0,
+    limit: REPORTS_PER_PAGE,
+  })
 
 /**
  * What a page shows first, beside what every page needs. An answer that the page does not ask for is wasted, and one
@@ -35,10 +59,14 @@ function decideProvider({ providers, preferences }: User, query: URLSearchParams
  */
 export function listFirstPaths(user: User, path: string, query: URLSearchParams): string[] {
   const id = query.get('id')
-  if (path === '/report') return id !== null && parseReportId(id) !== null ? [`/reports/${id}`] : []
+  if (path === '/report') return id !== null && parseReportId(id) !== null ? [`/reports/${id}`, ...CASES] : []
   if (!LANDINGS.includes(path) || query.has('tab') || user.providers.length === 0) return []
   const provider = decideProvider(user, query)
-  if (provider === null) return [practiceOverviewEndpoints.getPracticeOverview.path, ...DUE]
-  const reports = new URLSearchParams({ provider_id: provider, limit: String(OVERVIEW_REPORTS_MAX) })
-  return [`${reportListEndpoints.listReports.path}?${reports}`, ...DUE]
+  const isWithoutFilter = [...query.keys()].every((name) => name === 'provider')
+  return [
+    provider === null ? practiceOverviewEndpoints.getPracticeOverview.path : standingPath(provider),
+    ...(path === '/dashboard' && isWithoutFilter ? [listPath(provider)] : []),
+    ...(path === '/welcome' && provider !== null && user.providers.length > 1 ? [OTHERS_PATH] : []),
+    ...DUE,
+  ]
 }

@@ -6,12 +6,6 @@ import type { Answer } from '@plumbline/contract/core/endpoint'
 import type { Locale } from '@plumbline/contract/core/locale'
 import { mayAccess } from '@plumbline/contract/core/roles'
 import { HEADERS, REQUESTED_WITH } from '@plumbline/contract/core/wire'
-import type { reportEndpoints } from '@plumbline/contract/reports/reports'
-import { getHeadline } from '@plumbline/contract/reports/words/report-names'
-import { reportOpening } from '@plumbline/contract/reports/words/report-opening'
-import { nameSubject } from '@plumbline/contract/reports/words/report-subject'
-import { reportWords as wordsEn } from '@plumbline/contract/reports/words/report-words.en'
-import { reportWords as wordsEs } from '@plumbline/contract/reports/words/report-words.es'
 import { featureFlagEndpoints } from '@plumbline/contract/system/feature-flags'
 import { payerEndpoints } from '@plumbline/contract/system/payer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -69,48 +63,4 @@ export function withStartAnswers(html: string, answers: Record<string, string>):
   const json = JSON.stringify(answers).replace(/</g, '\\u003c')
   const block = `<script type="application/json" id="${BLOCK_ID}">${json}</script>`
   return html.replace('</body>', () => `${block}</body>`)
-}
-
-type ReportAnswer = Answer<typeof reportEndpoints.getReport>
-
-const WORDS = { en: wordsEn, es: wordsEs }
-const ROOT = '<div id="root"></div>'
-const REPORT = `${API_BASE}/reports/`
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
-
-function findReport(answers: Readonly<Record<string, string>>): ReportAnswer['data'] | null {
-  const [, body] = Object.entries(answers).find(([address]) => address.startsWith(REPORT)) ?? []
-  return body === undefined ? null : (JSON.parse(body) as ReportAnswer).data
-}
-
-/** As the page decides it. */
-function findSubject(
-  answers: Readonly<Record<string, string>>,
-  locale: Locale,
-  provider: string,
-): string | null {
-  const settings = answers[API_BASE + userEndpoints.getSettings.path]
-  if (settings === undefined) return null
-  const { data: user } = JSON.parse(settings) as Settings
-  return nameSubject(locale, { name: user.name, providers: user.providers.map(({ name }) => name) }, provider)
-}
-
-/**
- * Puts a report's verdict as plain text into the page, to read while its code is loading; the page then draws the
- * same text in the same place. Styled by `.first-words` in web/src/ui/styles/base.css.
- */
-export function withFirstWords(
-  html: string,
-  answers: Readonly<Record<string, string>>,
-  locale: Locale,
-): string {
-  const report = findReport(answers)
-  const headline = report === null ? null : getHeadline(report)
-  if (report === null || headline === null) return html
-  const subject = findSubject(answers, locale, report.provider.name)
-  const { own, peers, lead } = reportOpening(WORDS[locale](subject), locale, report, headline)
-  const words = `<h1><span>${escapeHtml(own)}</span> <span>${escapeHtml(peers)}</span></h1><p>${escapeHtml(lead)}</p>`
-  return html.replace(ROOT, () => `<div id="root"><main class="first-words">${words}</main></div>`)
 }

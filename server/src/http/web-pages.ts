@@ -13,11 +13,12 @@ import { findRoute } from '@plumbline/contract/core/paths'
 import { HEADERS } from '@plumbline/contract/core/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
+import { hasFirstWords, withFirstWords } from './first-words.ts'
 import { keepAssets } from './kept-assets.ts'
 import { chooseEncoding, encodePage, type PageEncoding } from './page-encoding.ts'
 import { type PageFiles, readPageFiles } from './page-preloads.ts'
 import { sessionCookie } from './session-cookie.ts'
-import { findStartAnswers, withFirstWords, withStartAnswers } from './start-answers.ts'
+import { findStartAnswers, withStartAnswers } from './start-answers.ts'
 
 const YEAR_MS = 31_536_000_000
 const HTML = 'text/html; charset=utf-8'
@@ -52,7 +53,7 @@ async function nameRelease(webDir: string, index: string): Promise<string> {
   return `${Math.round(mtimeMs)}-${digest(index)}`
 }
 
-function renderPage(index: string, locale: Locale, meta: string, files: PageFiles): Page {
+function renderPage(index: string, locale: Locale, meta: string, files: PageFiles, hasWords: boolean): Page {
   const withConfig = CONFIG_META.test(index)
     ? index.replace(CONFIG_META, meta)
     : index.replace('</head>', `${meta}</head>`)
@@ -60,11 +61,22 @@ function renderPage(index: string, locale: Locale, meta: string, files: PageFile
     ...files.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...files.modules.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('')
-  const html = withConfig
+  const page = withConfig
     .replace(/<html lang="[a-z]*"/, `<html lang="${locale}"`)
     .replace('</head>', `${links}</head>`)
+  const html = hasWords ? putStylesFirst(page) : page
   return { html, hash: digest(html), encoded: new Map() }
 }
+
+const STYLES = /<link rel="stylesheet"[^>]*>/g
+const SCRIPTS = /<(script type="module"|link rel="modulepreload")/g
+
+/** What is read while the code is loading needs the styles alone: on a slow line they do not share it with the code. */
+const putStylesFirst = (html: string): string =>
+  html
+    .replace(STYLES, '')
+    .replace(SCRIPTS, '<$1 fetchpriority="low"')
+    .replace('<head>', () => `<head>${(html.match(STYLES) ?? []).join('')}`)
 
 /** Serves the built browser code: assets cached forever, pages always fresh, 404 if no route matches. */
 export async function registerWebPages(app: FastifyInstance, config: Config, webDir: string): Promise<void> {
@@ -76,7 +88,8 @@ export async function registerWebPages(app: FastifyInstance, config: Config, web
   const pages: Pages = (path, locale) => {
     const pattern = findRoute(path)?.path ?? null
     const key = `${locale} ${pattern}`
-    const page = rendered.get(key) ?? renderPage(index, locale, meta, filesOf(pattern, locale))
+    const hasWords = pattern !== null && hasFirstWords(pattern)
+    const page = rendered.get(key) ?? renderPage(index, locale, meta, filesOf(pattern, locale), hasWords)
     rendered.set(key, page)
     return page
   }
@@ -120,11 +133,7 @@ export async function registerWebPages(app: FastifyInstance, config: Config, web
     if (findRoute(wanted.path) === null) reply.status(404)
     return answers === null
       ? sendPage(request, reply, page)
-      : sendOwnPage(
-          request,
-          reply,
-          withStartAnswers(withFirstWords(page.html, answers, wanted.locale), answers),
-        )
+      : sendOwnPage(request, reply, withStartAnswers(withFirstWords(page.html, answers, wanted), answers))
   })
 }
 

@@ -1,24 +1,29 @@
+import interHref from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
 import fontsHref from '#ui/styles/fonts.css?url'
 
 const WIDE = '(min-width: 48rem)'
 
-function link(): void {
+let isLinked = false
+
+export function linkFonts(): void {
+  if (isLinked) return
+  isLinked = true
   const sheet = document.createElement('link')
   sheet.rel = 'stylesheet'
   sheet.href = fontsHref
   document.head.append(sheet)
 }
 
-/** On phones Inter loads after the first text, drawn in a font of equal width (ui/styles/fonts-meanwhile.css). */
+/** A phone's first page keeps the font it began with (ui/styles/fonts-meanwhile.css): a change would move what is being read. */
 export function addFonts(): void {
-  if (window.matchMedia(WIDE).matches) {
-    link()
-    return
-  }
-  // The very first paint is the empty page; the first contentful one shows text.
-  new PerformanceObserver((list, observer) => {
-    if (list.getEntriesByName('first-contentful-paint').length === 0) return
-    observer.disconnect()
-    link()
-  }).observe({ type: 'paint', buffered: true })
+  if (window.matchMedia(WIDE).matches) linkFonts()
+}
+
+/** Into the browser's cache, so that the next page is drawn with it at once. */
+export async function fetchFonts(): Promise<void> {
+  if (isLinked) return
+  await fetch(interHref, { credentials: 'omit', priority: 'low' })
+    .then((answer) => answer.arrayBuffer())
+    // The next page asks again.
+    .catch(() => {})
 }

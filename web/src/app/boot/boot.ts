@@ -26,6 +26,7 @@ import { analytics } from '#platform/telemetry/analytics.ts'
 import { trackSteps } from '#platform/telemetry/track-steps.ts'
 import { syncLocale } from '#platform/texts/locale.ts'
 import { preloadTexts, preloadTextsInUse } from '#platform/texts/texts.ts'
+import { fetchFonts, linkFonts } from './add-fonts.ts'
 import { needsRestStyles, restStyles } from './rest-styles.ts'
 import { session } from './session.ts'
 
@@ -105,6 +106,7 @@ function recordVisit({ place }: Shown, previous: Shown | null): void {
   if (row?.rules.includes('history')) visited.record(fullPath(place))
   if (previous?.place.path === place.path) return
   analytics.page(place.path)
+  if (previous !== null) linkFonts()
   // So that screen readers start at the new page's content.
   if (previous !== null)
     requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }))
@@ -153,8 +155,9 @@ export async function boot(): Promise<void> {
   trackSteps()
   session.start()
   followLine()
-  void whenQuiet().then(() =>
-    idleLoading.start({ whenIdle, loadTexts: () => preloadTextsInUse(), isReachable: line.check }),
-  )
+  void whenQuiet().then(() => {
+    void fetchFonts()
+    idleLoading.start({ whenIdle, loadTexts: () => preloadTextsInUse(), isReachable: line.check })
+  })
   await startRouter({ decide: guard, prepare, shown: recordVisit, stayed: sayUnreachable })
 }

@@ -1,6 +1,7 @@
+import { hasLastDay } from '@plumbline/contract/cases/case-due-days'
 import { useUnreadCount } from '#features/outreach/documents/use-documents.ts'
 import { useAfterPaint } from '#platform/browser/after-paint.ts'
-import { hasLastDay, SOON_DAYS, useCaseDueDates, useOpenCaseCount } from '#platform/queries/case-due.ts'
+import { SOON_DAYS, useCaseDueDates, useOpenCaseCount } from '#platform/queries/case-due.ts'
 import { useReportList } from '#platform/queries/report-list.ts'
 import { useCurrentProvider, useLinkedProvider } from '#platform/session/current-provider.ts'
 

@@ -1,3 +1,4 @@
+import { auditNote } from '@plumbline/contract/reports/words/audit-note.en'
 export const common = {
   tryAgain: 'Try again',
   unaffected: 'Nothing else on the page is affected.',
@@ -25,7 +26,7 @@ export const common = {
     invalid: (label: string, given: string) => `${label} “${given}” is not a value that can be used here.`,
     remove: 'Remove from the address',
   },
-  audits: 'Audits are separate and have deadlines.',
+  audits: auditNote,
   dataThrough: {
     day: (date: string) => `Data through ${date}`,
     quarter: (period: string, date: string) => `Latest final quarter: ${period} · data through ${date}`,

@@ -1,3 +1,4 @@
+import { auditNote } from '@plumbline/contract/reports/words/audit-note.es'
 import type { Texts } from '#platform/texts/texts.ts'
 
 export const common: Texts<typeof import('./common.en.ts').common> = {
@@ -27,7 +28,7 @@ export const common: Texts<typeof import('./common.en.ts').common> = {
     invalid: (label, given) => `${label}: “${given}” no es un valor que se pueda usar aquí.`,
     remove: 'Quitar de la dirección',
   },
-  audits: 'Las auditorías van aparte y sí tienen plazos.',
+  audits: auditNote,
   dataThrough: {
     day: (date) => `Datos hasta el ${date}`,
     quarter: (period, date) => `Último período definitivo: ${period} · datos hasta el ${date}`,

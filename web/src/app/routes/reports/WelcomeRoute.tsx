@@ -1,11 +1,9 @@
-import { useMissingLogins } from '#features/access/account/use-missing-logins.ts'
 import { UnreadDocuments } from '#features/outreach/documents/UnreadDocuments.tsx'
 import { DocumentsPage, WelcomePage } from '#features/reports/welcome/WelcomePage.tsx'
 import { CoderCard } from '#features/responses/coder-calls/CoderCard.tsx'
 import { Await } from '#platform/api/await.ts'
 import { lazyPage } from '#platform/api/chunk-reload.ts'
 import { useQueryParams } from '#platform/router/router.ts'
-import { useAuth } from '#platform/session/auth-state.ts'
 import { useWholePractice } from '#platform/session/current-provider.ts'
 import { DueSlot } from './DueSlot.tsx'
 
@@ -13,12 +11,7 @@ const DocumentsPanel = lazyPage(
   () => import('#features/outreach/documents/DocumentsPanel.tsx'),
   'DocumentsPanel',
 )
-const PracticeHomePage = lazyPage(
-  () => import('#features/reports/practice-home/PracticeHomePage.tsx'),
-  'PracticeHomePage',
-)
-
-const PeopleCard = lazyPage(() => import('#features/access/account/PeopleCard.tsx'), 'PeopleCard')
+const PracticeHome = lazyPage(() => import('./PracticeHome.tsx'), 'PracticeHome')
 
 /** The documents, the practice of whoever has several providers, or the page of one provider (R-REP-14). */
 export function WelcomeRoute() {
@@ -41,26 +34,6 @@ export function WelcomeRoute() {
       due={(nothing) => <DueSlot nothing={nothing} />}
       coder={<CoderCard />}
       documents={(nothing) => <UnreadDocuments nothing={nothing} />}
-    />
-  )
-}
-
-function PracticeHome() {
-  const administers = useAuth(({ user }) => (user?.administers.length ?? 0) > 0)
-  const withoutLogin = useMissingLogins()
-  return (
-    <PracticeHomePage
-      due={(nothing) => <DueSlot nothing={nothing} leads />}
-      documents={(nothing) => <UnreadDocuments nothing={nothing} />}
-      people={
-        administers && (
-          <Await>
-            <PeopleCard />
-          </Await>
-        )
-      }
-      withoutLogin={withoutLogin}
-      coder={<CoderCard />}
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { CaseDue } from '@plumbline/contract/cases/case-due'
+import { byLastDay, hasLastDay, isDueFromPractice, isToRead } from '@plumbline/contract/cases/case-due-days'
 import type { CoderCall } from '@plumbline/contract/responses/coder-calls'
 import type { OpenResponse } from '@plumbline/contract/responses/responses'
-import { byLastDay, hasLastDay, isDueFromPractice, isToRead } from '#platform/queries/case-due.ts'
 
 export type DueEntry =
   | { kind: 'case'; due: CaseDue }

@@ -3,9 +3,11 @@ import type { Locale } from '@plumbline/contract/core/locale'
 import { formatPeriod } from '@plumbline/contract/core/period'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { BasicSummary } from '@plumbline/contract/reports/basic'
+import type { OpeningWords } from '@plumbline/contract/reports/openings/opening-words.en'
+import { formatStanding, joinWords } from '@plumbline/contract/reports/openings/standing-sentence'
 import { type RefObject, useEffect, useRef } from 'react'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
-import { formatStanding, joinWords, standingTexts } from '#parts/words/standing-texts.ts'
+import { openingTexts } from '#parts/words/opening-texts.ts'
 import { pickText } from '#platform/texts/bilingual.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { type Texts, useTexts } from '#platform/texts/texts.ts'
@@ -54,7 +56,7 @@ function Verdict({
   heading: RefObject<HTMLHeadingElement | null>
 }) {
   const { summary: texts } = useTexts(basicTexts).basic
-  const { standing: words } = useTexts(standingTexts)
+  const { standing: words } = useTexts(openingTexts).openingWords
   const locale = useLocale()
   const name = formatPersonName(summary.provider_name)
   const verdict = decideBasicVerdict(summary.reports)
@@ -94,7 +96,7 @@ function Verdict({
 }
 
 type BasicTexts = Texts<typeof import('./basic.en.ts').basic.summary>
-type StandingWords = Parameters<typeof formatStanding>[3]
+type StandingWords = OpeningWords['standing']
 
 function formatVerdict(
   locale: Locale,

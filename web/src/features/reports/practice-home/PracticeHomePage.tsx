@@ -1,9 +1,10 @@
 import { casePageEndpoints } from '@plumbline/contract/cases/case-page'
+import { practiceOpening } from '@plumbline/contract/reports/openings/practice-opening'
 import type { PracticeOverview } from '@plumbline/contract/reports/practice-overview'
 import type { ReactNode } from 'react'
 import { DataThrough } from '#parts/DataThrough.tsx'
-import { useAuditNote } from '#parts/use-audit-note.ts'
-import { formatWhoStandsOut, standingTexts } from '#parts/words/standing-texts.ts'
+import { useHasDueCase } from '#parts/use-audit-note.ts'
+import { openingTexts } from '#parts/words/opening-texts.ts'
 import { useCaseDueDates } from '#platform/queries/case-due.ts'
 import { usePracticeOverview } from '#platform/queries/practice-overview.ts'
 import { exportHref } from '#platform/router/export-href.ts'
@@ -17,7 +18,6 @@ import { Icon } from '#ui/basics/Icon.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { DoctorsCard } from './DoctorsCard.tsx'
-import { formatFirstDue } from './practice-due.ts'
 import { practiceHomeTexts } from './practice-home-texts.ts'
 
 type Slot = (nothing: ReactNode) => ReactNode
@@ -66,33 +66,24 @@ export function PracticeHomePage({ due, documents, people, withoutLogin, coder }
 
 function Heading({ overview }: { overview: PracticeOverview | undefined }) {
   const { practiceHome: texts } = useTexts(practiceHomeTexts)
-  const { standing } = useTexts(standingTexts)
+  const { openingWords: words } = useTexts(openingTexts)
   const locale = useLocale()
   const dates = useCaseDueDates().data
   const findName = useProviderNames()
-  const audits = useAuditNote()
+  const hasDueCase = useHasDueCase()
   if (overview === undefined) return <PageHeading title={texts.tab} className="mb-6" />
-  const { providers, period, data_through: through } = overview
-  const practices = [...new Set(providers.map(({ practice }) => practice))]
-  const standOut = providers.filter(({ stand_out }) => stand_out.length > 0).length
-  const lead = [
-    ...(standOut > 0 && standOut < providers.length ? [texts.lead.nobodyElse] : []),
-    texts.lead.education,
-    ...(audits === null ? [] : [audits]),
-  ]
+  const getName = (id: string) => findName(id) ?? ''
+  const opening = practiceOpening(words, locale, { overview, dates, getName, hasDueCase })
   return (
     <PageHeading
-      eyebrow={texts.eyebrow(practices.join(', '), providers.length)}
-      title={
-        <>
-          <span className="block">{formatWhoStandsOut(locale, overview, standing)}</span>{' '}
-          {dates !== undefined && (
-            <span className="block">{formatFirstDue(dates, (id) => findName(id) ?? '', texts.due)}</span>
-          )}
-        </>
-      }
-      lead={lead.join(' ')}
-      aside={<DataThrough period={period} date={through} />}
+      eyebrow={opening.eyebrow}
+      title={opening.title.map((sentence) => (
+        <span key={sentence} className="block">
+          {`${sentence} `}
+        </span>
+      ))}
+      lead={opening.lead}
+      aside={<DataThrough period={overview.period} date={overview.data_through} />}
       className="mb-6"
     />
   )

@@ -1,27 +1,5 @@
-import { plural } from '#platform/texts/texts.ts'
-
-const inDays = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)
-
 export const practiceHome = {
   tab: 'Welcome',
-  eyebrow: (practice: string, count: number) =>
-    `${practice} · ${plural('en', count, { one: '1 doctor or clinician', other: `${count} doctors and clinicians` })}`,
-  /** The second sentence of the title. */
-  due: {
-    records: (name: string, days: number) => `Records for ${name} are due ${inDays(days)}.`,
-    late: (name: string, days: number) =>
-      `Records for ${name} are ${plural('en', days, { one: '1 day', other: `${days} days` })} late.`,
-    other: (name: string, days: number) => `A case of ${name} has a deadline ${inDays(days)}.`,
-    unread: {
-      read: (name: string) => `Findings for ${name} have not been opened yet.`,
-      read_decision: (name: string) => `A decision on an appeal for ${name} has not been opened yet.`,
-    },
-    nothing: 'Nothing is due.',
-  },
-  lead: {
-    nobodyElse: 'Nobody else stands out clearly.',
-    education: 'Reports are education, not an audit, and need no reply.',
-  },
   dueCard: {
     title: 'What is due, and for whom',
     calendar: 'Add all to my calendar',

@@ -1,27 +1,8 @@
 import { startSentence } from '@plumbline/contract/core/start-sentence'
-import { plural, type Texts } from '#platform/texts/texts.ts'
-
-const inDays = (days: number) => (days === 0 ? 'hoy' : days === 1 ? 'mañana' : `en ${days} días`)
+import type { Texts } from '#platform/texts/texts.ts'
 
 export const practiceHome: Texts<typeof import('./practice-home.en.ts').practiceHome> = {
   tab: 'Bienvenida',
-  eyebrow: (practice, count) =>
-    `${practice} · ${plural('es', count, { one: '1 profesional', other: `${count} profesionales` })}`,
-  due: {
-    records: (name, days) => `Los expedientes de ${name} vencen ${inDays(days)}.`,
-    late: (name, days) =>
-      `Los expedientes de ${name} tienen ${plural('es', days, { one: '1 día', other: `${days} días` })} de atraso.`,
-    other: (name, days) => `Un plazo en un caso de ${name} vence ${inDays(days)}.`,
-    unread: {
-      read: (name) => `Hay resultados de un caso de ${name} sin abrir.`,
-      read_decision: (name) => `Hay una decisión sobre una apelación de ${name} sin abrir.`,
-    },
-    nothing: 'No hay nada pendiente.',
-  },
-  lead: {
-    nobodyElse: 'Nadie más llama claramente la atención.',
-    education: 'Los informes son educativos, no son una auditoría, y no hace falta responder.',
-  },
   dueCard: {
     title: 'Qué está pendiente, y de quién',
     calendar: 'Agregar todo a mi calendario',

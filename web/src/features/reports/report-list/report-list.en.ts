@@ -2,29 +2,10 @@ import { plural } from '#platform/texts/texts.ts'
 
 export const reportList = {
   title: 'Provider reports',
-  eyebrow: (period: string) => `Provider reports · ${period}`,
   due: {
     title: 'Due first',
     all: 'Everything that is due',
     nothing: 'Nothing is due.',
-  },
-  leads: {
-    standsOut: 'It may have a good reason. This is education, not an audit, and no reply is required.',
-    calm: 'Reports are education, not an audit, and no reply is required.',
-    empty: 'Every report will be listed here, the newest first.',
-  },
-  leadsSeveral: {
-    standsOut: 'It may have a good reason. Reports are education, not an audit, and need no reply.',
-    calm: 'Reports are education, not an audit, and need no reply.',
-    empty: 'Every report about your providers’ billing will be listed here, the newest first.',
-  },
-  thanks: 'Thank you.',
-  figures: {
-    code: (code: string, label: string | null) => (label === null ? code : `${label} (${code})`),
-    range: (code: string, rate: string, from: string, to: string) =>
-      `${code}: ${rate} of visits; most peers add it at ${from} to ${to}.`,
-    narrow: (code: string, rate: string, peers: string) =>
-      `${code}: ${rate} of visits; most peers add it at about ${peers}.`,
   },
   tabs: { label: 'Which view', own: 'Reports', practice: 'My practice' },
   dataThrough: (date: string) => `Data through ${date}`,

@@ -2,32 +2,10 @@ import { plural, type Texts } from '#platform/texts/texts.ts'
 
 export const reportList: Texts<typeof import('./report-list.en.ts').reportList> = {
   title: 'Informes del proveedor',
-  eyebrow: (period) => `Informes del proveedor · ${period}`,
   due: {
     title: 'Lo primero que vence',
     all: 'Todo lo pendiente',
     nothing: 'No hay nada pendiente.',
-  },
-  leads: {
-    standsOut:
-      'Puede tener una buena razón. Esto es educativo, no es una auditoría, y no tiene que responder.',
-    calm: 'Los informes son educativos, no son una auditoría, y no tiene que responder.',
-    empty: 'Aquí aparecerán todos los informes, el más reciente primero.',
-  },
-  leadsSeveral: {
-    standsOut:
-      'Puede tener una buena razón. Los informes son educativos, no son una auditoría, y no hace falta responder.',
-    calm: 'Los informes son educativos, no son una auditoría, y no hace falta responder.',
-    empty:
-      'Aquí aparecerán todos los informes sobre la facturación de sus profesionales, el más reciente primero.',
-  },
-  thanks: 'Gracias.',
-  figures: {
-    code: (code, label) => (label === null ? code : `${label} (${code})`),
-    range: (code, rate, from, to) =>
-      `${code}: el ${rate} de las visitas; la mayoría de los colegas lo agrega entre el ${from} y el ${to}.`,
-    narrow: (code, rate, peers) =>
-      `${code}: el ${rate} de las visitas; la mayoría de los colegas lo agrega en cerca del ${peers}.`,
   },
   tabs: { label: 'Qué vista', own: 'Informes', practice: 'Mi consultorio' },
   dataThrough: (date) => `Datos hasta el ${date}`,

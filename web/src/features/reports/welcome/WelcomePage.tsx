@@ -1,10 +1,11 @@
-import { greetingName } from '@plumbline/contract/core/spoken-name'
+import { otherProviders, welcomeOpening } from '@plumbline/contract/reports/openings/welcome-opening'
 import { OVERVIEW_REPORTS_MAX, type ReportList } from '@plumbline/contract/reports/report-list'
 import { byImportance, decideStanding } from '@plumbline/contract/reports/standing'
 import type { ReactNode } from 'react'
 import { DataThrough } from '#parts/DataThrough.tsx'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
-import { useAuditNote } from '#parts/use-audit-note.ts'
+import { useHasDueCase } from '#parts/use-audit-note.ts'
+import { openingTexts } from '#parts/words/opening-texts.ts'
 import { useReportList } from '#platform/queries/report-list.ts'
 import { useTitle } from '#platform/router/title.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
@@ -12,7 +13,7 @@ import { useCurrentProvider } from '#platform/session/current-provider.ts'
 import { usePayerName } from '#platform/session/payer.ts'
 import { useSubject } from '#platform/session/subject.ts'
 import { useLocale } from '#platform/texts/locale.ts'
-import { type Texts, useTexts } from '#platform/texts/texts.ts'
+import { useTexts } from '#platform/texts/texts.ts'
 import { buttonClass } from '#ui/basics/button-class.ts'
 import { Card } from '#ui/basics/Card.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
@@ -22,14 +23,9 @@ import { UiLink } from '#ui/layout/UiLink.tsx'
 import { ChangedCard } from './ChangedCard.tsx'
 import { LatestReportCard } from './LatestReportCard.tsx'
 import { OutlookText } from './OutlookText.tsx'
-import { type OtherProvider, otherProviders } from './other-providers.ts'
 import { ReportRoad } from './ReportRoad.tsx'
 import { CoderCard, DocumentsCard, DueCard, QuestionsCard, type SlotOr } from './SideCards.tsx'
 import { welcomeTexts } from './welcome-texts.ts'
-
-const OTHERS_NAMED = 3
-
-type WelcomeTexts = Texts<typeof import('./welcome.en.ts').welcome>
 
 export type WelcomePageProps = {
   /** The rows of "What is due": open responses, calls and audits. */
@@ -44,8 +40,9 @@ const showNothing: SlotOr = (nothing) => nothing
 
 export function WelcomePage({ due = showNothing, documents = showNothing, coder }: WelcomePageProps) {
   const { welcome } = useTexts(welcomeTexts)
+  const { openingWords: words } = useTexts(openingTexts)
   const locale = useLocale()
-  const payer = usePayerName() ?? welcome.payerFallback
+  const payer = usePayerName()
   const reader = useAuth(({ user }) => user?.name ?? '')
   const isActing = useAuth(({ admin }) => admin?.provider != null)
   const provider = useCurrentProvider()
@@ -60,25 +57,25 @@ export function WelcomePage({ due = showNothing, documents = showNothing, coder 
     { enabled: hasSeveral },
   )
   const others = otherProviders((hasSeveral && standing.data?.data.reports) || [], provider?.id ?? '', locale)
-  const audits = useAuditNote()
+  const hasDueCase = useHasDueCase()
   useTitle(welcome.tab)
 
   const data = list.data?.data
+  const given = { reader, isActing, subject, payer, reports: data?.reports, others, hasDueCase }
+  const opening = welcomeOpening(words, locale, given)
   return (
     <>
       <PageHeading
-        // Decision 077: support acting as a provider reads whose reports these are, and is not greeted as the provider.
-        title={
-          isActing && subject !== null
-            ? welcome.titleActing(subject)
-            : welcome.title(greetingName(locale, reader))
-        }
+        title={opening.title}
         lead={
           <>
-            {welcome.compares(subject, payer)} {standingText(welcome, data, subject)}{' '}
-            <Others others={others} />
-            {welcome.education}
-            {audits !== null && ` ${audits}`}
+            {opening.compares} {opening.standing}{' '}
+            {opening.others !== null && (
+              <>
+                {opening.others} <UiLink href="/dashboard?provider=all">{words.welcome.others.all}</UiLink>.{' '}
+              </>
+            )}
+            {opening.education}
           </>
         }
         aside={<DataThrough period={data?.latest_mature ?? null} date={data?.data_through ?? null} />}
@@ -100,46 +97,6 @@ export function WelcomePage({ due = showNothing, documents = showNothing, coder 
       </div>
     </>
   )
-}
-
-/** The second sentence of the lead, which depends on the figures. */
-function standingText(texts: WelcomeTexts, list: ReportList | undefined, subject: string | null): string {
-  if (list === undefined || list.reports.length === 0) return texts.none(subject)
-  const standing = decideStanding(list.reports)
-  if (standing.kind === 'missing') {
-    const also = standing.higher[0] === undefined ? '' : ` ${texts.alsoHigher(standing.higher[0])}`
-    return texts.missing(subject, standing.codes[0] ?? '') + also
-  }
-  if (standing.kind === 'higher') return texts.higher(subject, standing.codes[0] ?? '')
-  if (standing.kind === 'in_line') return texts.inLine(subject)
-  if (standing.kind === 'no_comparison') return texts.noComparison(subject)
-  const [first = '', ...others] = standing.codes
-  return others.length === 0
-    ? texts.standsOut(subject, first)
-    : texts.severalStandOut(subject, standing.codes.length, standing.codes.join(', '))
-}
-
-/** What is true of the reader's other providers, who are not on this page. */
-function Others({ others }: { others: readonly OtherProvider[] }) {
-  const { others: texts } = useTexts(welcomeTexts).welcome
-  const text = othersText(texts, others)
-  return (
-    text !== null && (
-      <>
-        {text} <UiLink href="/dashboard?provider=all">{texts.all}</UiLink>.{' '}
-      </>
-    )
-  )
-}
-
-function othersText(texts: WelcomeTexts['others'], others: readonly OtherProvider[]): string | null {
-  const [first] = others
-  if (first === undefined) return null
-  if (others.length > OTHERS_NAMED) return texts.many
-  if (others.length > 1) return texts.few(others.map(({ name }) => name).join(', '))
-  return first.codes.length === 1
-    ? texts.one(first.name, first.codes.join())
-    : texts.oneWithSeveral(first.name, first.codes.join(', '))
 }
 
 function Waiting({ list }: { list: ReturnType<typeof useReportList> }) {

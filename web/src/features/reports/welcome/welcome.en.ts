@@ -5,7 +5,6 @@ const adds = (name: Subject, code: string) => (name === null ? `You add ${code}`
 const neverAdded = (name: Subject, code: string) => `${name ?? 'You'} did not add ${code} at any visit`
 
 export const welcome = {
-  payerFallback: 'The insurance company',
   commonQuestions: 'Common questions',
   failure: { title: 'We could not load this.' },
   outlook: {
@@ -14,35 +13,6 @@ export const welcome = {
       `The next quarter to become final is ${period}, on ${date}. Reports use final quarters only. There is nothing to do until then.`,
   },
   tab: 'Welcome',
-  title: (name: string) => (name === '' ? 'Welcome' : `Welcome, ${name}`),
-  /** To support, who read the page as a provider. */
-  titleActing: (name: string) => `${name}’s reports`,
-  compares: (name: Subject, payer: string) =>
-    `${payer} compares how often add-on codes are billed by clinicians with a practice like ${name === null ? 'yours' : 'this one'}.`,
-  none: (name: Subject) =>
-    `When one of ${whose(name)} codes stands out, or may be missing, a report here shows why.`,
-  standsOut: (name: Subject, code: string) =>
-    `One of ${whose(name)} codes, ${code}, stands out this quarter, which may have a good reason.`,
-  severalStandOut: (name: Subject, count: number, codes: string) =>
-    `${count} of ${whose(name)} codes (${codes}) stand out this quarter, which may have good reasons.`,
-  missing: (name: Subject, code: string) =>
-    `None of ${whose(name)} codes stands out this quarter; one, ${code}, may be billed less than it could be.`,
-  higher: (name: Subject, code: string) =>
-    `None of ${whose(name)} codes stands out clearly this quarter; one, ${code}, is higher than peers. Nothing is needed.`,
-  alsoHigher: (code: string) => `Another, ${code}, is higher than peers, but not clearly.`,
-  inLine: (name: Subject) => `None of ${whose(name)} codes stands out this quarter.`,
-  noComparison: (name: Subject) =>
-    `There is not enough to compare this quarter, so the reports show ${whose(name)} own figures alone.`,
-  others: {
-    one: (name: string, code: string) =>
-      `Another of your providers, ${name}, has a code that stands out: ${code}.`,
-    oneWithSeveral: (name: string, codes: string) =>
-      `Another of your providers, ${name}, has codes that stand out: ${codes}.`,
-    few: (names: string) => `Some of your other providers have codes that stand out: ${names}.`,
-    many: 'Several of your other providers have codes that stand out.',
-    all: 'See the reports of all your providers',
-  },
-  education: 'This is education, not an audit, and no reply is required.',
   latest: {
     title: 'Latest report',
     loading: 'Loading the latest report',

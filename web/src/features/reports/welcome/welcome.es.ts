@@ -2,13 +2,11 @@ import { startSentence } from '@plumbline/contract/core/start-sentence'
 import type { Subject } from '@plumbline/contract/reports/words/report-subject'
 import type { Texts } from '#platform/texts/texts.ts'
 
-const codesOf = (name: Subject) => (name === null ? 'sus códigos' : `los códigos de ${name}`)
 const adds = (name: Subject, code: string) => `${startSentence(name ?? 'usted')} agrega ${code}`
 const neverAdded = (name: Subject, code: string) =>
   `${startSentence(name ?? 'usted')} no agregó ${code} en ninguna visita`
 
 export const welcome: Texts<typeof import('./welcome.en.ts').welcome> = {
-  payerFallback: 'La aseguradora',
   commonQuestions: 'Preguntas frecuentes',
   failure: { title: 'No pudimos cargar esta parte.' },
   outlook: {
@@ -17,34 +15,6 @@ export const welcome: Texts<typeof import('./welcome.en.ts').welcome> = {
       `El próximo trimestre en quedar definitivo es el ${period}, el ${date}. Los informes usan solo trimestres definitivos. Hasta entonces no tiene que hacer nada.`,
   },
   tab: 'Bienvenida',
-  title: (name) => (name === '' ? 'Le damos la bienvenida' : `Le damos la bienvenida, ${name}`),
-  titleActing: (name) => `Informes de ${name}`,
-  compares: (name, payer) =>
-    `${payer} compara la frecuencia con que se facturan los códigos adicionales entre profesionales con un consultorio como ${name === null ? 'el suyo' : 'este'}.`,
-  none: (name) =>
-    `Cuando uno de ${codesOf(name)} llama la atención, o parece faltar, un informe muestra aquí el porqué.`,
-  standsOut: (name, code) =>
-    `Uno de ${codesOf(name)}, ${code}, llama la atención este trimestre, lo que puede tener una buena razón.`,
-  severalStandOut: (name, count, codes) =>
-    `${count} de ${codesOf(name)} (${codes}) llaman la atención este trimestre, lo que puede tener buenas razones.`,
-  missing: (name, code) =>
-    `Ninguno de ${codesOf(name)} llama la atención este trimestre; uno, ${code}, quizá se factura menos de lo que podría.`,
-  higher: (name, code) =>
-    `Ninguno de ${codesOf(name)} llama claramente la atención este trimestre; uno, ${code}, está por encima de sus colegas. No hay que hacer nada.`,
-  alsoHigher: (code) => `Otro, ${code}, está por encima de sus colegas, pero no claramente.`,
-  inLine: (name) => `Ninguno de ${codesOf(name)} llama la atención este trimestre.`,
-  noComparison: (name) =>
-    `Este trimestre no hay suficientes datos para comparar, así que los informes muestran solo ${name === null ? 'sus propias cifras' : `las cifras de ${name}`}.`,
-  others: {
-    one: (name, code) =>
-      `Entre sus demás profesionales, ${name} tiene un código que llama la atención: ${code}.`,
-    oneWithSeveral: (name, codes) =>
-      `Entre sus demás profesionales, ${name} tiene códigos que llaman la atención: ${codes}.`,
-    few: (names) => `Otros de sus profesionales tienen códigos que llaman la atención: ${names}.`,
-    many: 'Varios de sus demás profesionales tienen códigos que llaman la atención.',
-    all: 'Ver los informes de todos sus profesionales',
-  },
-  education: 'Esto es educativo, no es una auditoría, y no tiene que responder.',
   latest: {
     title: 'Informe más reciente',
     loading: 'Cargando el informe más reciente',

@@ -1,8 +1,8 @@
-import type { ReportRow } from '@plumbline/contract/reports/report-list'
 import { describe, expect, test } from 'vitest'
-import { formatFigures } from './figures-sentence.ts'
-import { reportList as en } from './report-list.en.ts'
-import { reportList as es } from './report-list.es.ts'
+import type { ReportRow } from '../report-list.ts'
+import { formatFigures } from './list-opening.ts'
+import { openingWords as en } from './opening-words.en.ts'
+import { openingWords as es } from './opening-words.es.ts'
 
 const report = (peers: { p20: number; p80: number } | null, isLabeled = true) =>
   ({
@@ -25,7 +25,7 @@ describe('R-REP-41: the first screen says what the code is, and the figures behi
     ],
     [report(null), null, null],
   ])('%#', (row, inEnglish, inSpanish) => {
-    expect(formatFigures('en', row, en.figures)).toBe(inEnglish)
-    expect(formatFigures('es', row, es.figures)?.replaceAll('\u00a0', ' ') ?? null).toBe(inSpanish)
+    expect(formatFigures('en', row, en.list.figures)).toBe(inEnglish)
+    expect(formatFigures('es', row, es.list.figures)?.replaceAll('\u00a0', ' ') ?? null).toBe(inSpanish)
   })
 })

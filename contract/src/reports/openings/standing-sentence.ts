@@ -1,16 +1,11 @@
-import type { Locale } from '@plumbline/contract/core/locale'
-import { formatPeriod } from '@plumbline/contract/core/period'
-import { spokenName } from '@plumbline/contract/core/spoken-name'
-import type { PracticeOverview } from '@plumbline/contract/reports/practice-overview'
-import type { Standing } from '@plumbline/contract/reports/standing'
-import { defineTexts, type Texts } from '#platform/texts/texts.ts'
+import type { Locale } from '../../core/locale.ts'
+import { formatPeriod } from '../../core/period.ts'
+import { spokenName } from '../../core/spoken-name.ts'
+import type { PracticeOverview } from '../practice-overview.ts'
+import type { Standing } from '../standing.ts'
+import type { OpeningWords } from './opening-words.en.ts'
 
-export const standingTexts = defineTexts({
-  en: () => import('./standing.en.ts'),
-  es: () => import('./standing.es.ts'),
-})
-
-type Words = Texts<typeof import('./standing.en.ts').standing>
+type Words = OpeningWords['standing']
 
 export const joinWords = (locale: Locale, words: readonly string[]): string =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(words)

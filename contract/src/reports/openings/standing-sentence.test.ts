@@ -1,8 +1,10 @@
-import type { Standing } from '@plumbline/contract/reports/standing'
 import { describe, expect, test } from 'vitest'
-import { standing as en } from './standing.en.ts'
-import { standing as es } from './standing.es.ts'
-import { formatStanding, formatWhoStandsOut } from './standing-texts.ts'
+import type { Standing } from '../standing.ts'
+import { openingWords as wordsEn } from './opening-words.en.ts'
+import { openingWords as wordsEs } from './opening-words.es.ts'
+import { formatStanding, formatWhoStandsOut } from './standing-sentence.ts'
+
+const [en, es] = [wordsEn.standing, wordsEs.standing]
 
 const ONE: Standing = { kind: 'stands_out', codes: ['17003'], of: 4 }
 const TWO: Standing = { kind: 'stands_out', codes: ['17003', '11103'], of: 4 }

@@ -1,7 +1,7 @@
-import type { Outcome } from '@plumbline/contract/reports/figures'
-import type { ReportRow } from '@plumbline/contract/reports/report-list'
 import { expect, test } from 'vitest'
-import { otherProviders } from './other-providers.ts'
+import type { Outcome } from '../figures.ts'
+import type { ReportRow } from '../report-list.ts'
+import { otherProviders } from './welcome-opening.ts'
 
 const row = (name: string, family: string, outcome: Outcome) =>
   ({ provider: { id: name, name }, family, headline: { outcome } }) as ReportRow

@@ -1,8 +1,8 @@
-import type { CaseDue } from '@plumbline/contract/cases/case-due'
 import { expect, test } from 'vitest'
-import { formatFirstDue } from './practice-due.ts'
-import { practiceHome as en } from './practice-home.en.ts'
-import { practiceHome as es } from './practice-home.es.ts'
+import type { CaseDue } from '../../cases/case-due.ts'
+import { openingWords as en } from './opening-words.en.ts'
+import { openingWords as es } from './opening-words.es.ts'
+import { formatFirstDue } from './practice-opening.ts'
 
 const due = (what: CaseDue['what'], on: string, days_left: number): CaseDue => ({
   index: on,
@@ -59,6 +59,6 @@ test.each([
   [[due('findings', '2026-12-01', 13)], 'Nothing is due.', 'No hay nada pendiente.'],
   [[], 'Nothing is due.', 'No hay nada pendiente.'],
 ])('the nearest day is told with its provider (R-REP-14, R-REP-25): %#', (days, inEnglish, inSpanish) => {
-  expect(formatFirstDue(days, () => 'Dr. Okafor', en.due)).toBe(inEnglish)
-  expect(formatFirstDue(days, () => 'Dr. Okafor', es.due)).toBe(inSpanish)
+  expect(formatFirstDue(days, () => 'Dr. Okafor', en.practice.due)).toBe(inEnglish)
+  expect(formatFirstDue(days, () => 'Dr. Okafor', es.practice.due)).toBe(inSpanish)
 })

@@ -1,0 +1,1 @@
+export const auditNote = 'Las auditorías van aparte y sí tienen plazos.'
