@@ -24,7 +24,7 @@ const REPORT =
 const OTHER_PROVIDERS = /proveedor tecnológico|proveedores de equipo|ajustes al proveedor \(PLB\)/g
 /** Names of pages, which the menu writes the same. */
 const PAGES =
-  /\b(?:Perfil del proveedor|Comentarios de proveedores)\b|(?<=(?:en|a|de) )Proveedores\b|^(?:Proveedores|Todos los proveedores|Informes del proveedor)$/g
+  /\b(?:Perfil del proveedor|Comentarios de proveedores)\b|(?<=(?:en|a|de) )Proveedores\b|^(?:Proveedores|Todos los proveedores|Informes del proveedor)(?=$| · )/g
 
 /** Whoever bills is a “profesional” in a sentence; with an NPI or a TIN “proveedor” is right. */
 const callsThemProvider = (text: string) =>
