@@ -19,39 +19,35 @@ const BASICS = /\/web\/src\/ui\/basics\/(Alert|BadgeIcon|Button|Card|Spinner)\.t
 const FRAME = new RegExp(
   [
     '/web/src/app/(boot/DataProvider|frame/(AnnouncementBar|SignedInShell))\\.tsx$',
-    '/web/src/features/system/notices/(NoticeBell\\.tsx|use-notices\\.ts)$',
-    '/web/src/ui/[a-z]+/(Chip|DataTable|EmptyState|IconButton|PageHeading|Pill)\\.tsx$',
+    '/web/src/ui/[a-z]+/(Breadcrumbs|Chip|DataTable|DateText|EmptyState|IconButton|PageHeading|Pill|ProgressMeter|Section|StatTriple|TableFiles)\\.tsx$',
     '/web/src/ui/layout/use-element-width\\.ts$',
     '/web/src/parts/(OutcomeChips|QueryFailure|QueryGap)\\.tsx$',
-    '/web/src/platform/[a-z]+/(outcome-chip|report-list|use-failure-message)\\.ts$',
-    '/contract/src/(core/(format|period|place-names)|reports/(reports|words/(report-(names|numbers|verdict)|specialty-words)))\\.ts$',
+    '/web/src/parts/use-audit-note\\.ts$',
+    '/web/src/platform/[a-z]+/(bilingual|count-words|days-left|export-href|idempotency-key|outcome-chip|report-list|use-failure-message)\\.ts$',
+    '/contract/src/(access/(name-parts|practice-role)|cases/case-(due-days|money)|core/(format|local-time|office-day|period|place-names|start-sentence)|system/job-status|reports/(reports|words/(peer-place|report-(names|numbers|verdict)|specialty-words)))\\.ts$',
   ].join('|'),
 )
 // What a provider's three main pages share: what is due, where one stands, the answers and the calls.
 const HOME = new RegExp(
   [
     '/web/src/features/responses/(coder-calls/(coder-call-texts|slot-days|use-coder-calls)|responses/(responses-texts|use-responses))\\.ts$',
-    '/web/src/(parts/(DataThrough|DueRow|MessageThread)|ui/basics/(DateText|Timeline))\\.tsx$',
-    '/web/src/parts/use-audit-note\\.ts$',
+    '/web/src/(parts/(DataThrough|DueRow|MessageThread)|ui/basics/Timeline)\\.tsx$',
     '/web/src/features/(outreach/documents/documents-texts|reports/(report-list/report-list-texts|welcome/(OutlookText|use-report-outlook|welcome-texts)))\\.tsx?$',
-    '/charts/src/trend/sparkline\\.ts$',
-    '/web/src/platform/(texts/(count-words|days-left|peer-group)|session/(provider-names|subject)|queries/practice-overview)\\.ts$',
+    '/web/src/platform/(texts/peer-group|session/(provider-names|subject)|queries/practice-overview)\\.ts$',
     '/web/src/parts/words/(response-words|opening)-texts\\.ts$',
-    '/contract/src/(cases/case-(due-days|money)|core/(office-day|start-sentence)|reports/(practice-overview|standing|openings/[a-z-]+opening|openings/standing-sentence|words/peer-place)|responses/coder-calls)\\.ts$',
+    '/contract/src/(reports/(practice-overview|standing|openings/[a-z-]+opening|openings/standing-sentence)|responses/coder-calls)\\.ts$',
   ].join('|'),
 )
 // Every chart is made of these.
 const CHARTS = new RegExp(
   [
-    '/charts/src/(scene/(boxes|hatch|segments|text-width|value-axis)|bars/range-strip)\\.ts$',
+    '/charts/src/(scene/(boxes|hatch|segments|text-width|value-axis)|bars/range-strip|trend/sparkline)\\.ts$',
     '/web/src/ui/(charts/(Chart|ChartDrawing|ChartFigure|ChartShape)\\.tsx|charts/chart-(classes|keys)\\.ts)$',
   ].join('|'),
 )
 // Texts that pages need together, one file a language: of the frame, and of a provider's main pages.
 const FRAME_TEXTS = (language: string) =>
-  new RegExp(
-    `/web/src/(parts/words/common|platform/texts/errors|app/frame/shell|features/system/notices/notices)\\.${language}\\.ts$`,
-  )
+  new RegExp(`/web/src/(parts/words/common|platform/texts/errors|app/frame/shell)\\.${language}\\.ts$`)
 const HOME_TEXTS = (language: string) =>
   new RegExp(
     [
@@ -62,15 +58,27 @@ const HOME_TEXTS = (language: string) =>
       `/contract/src/reports/openings/opening-words\\.${language}\\.ts$`,
     ].join('|'),
   )
+// The sign-in pages: nothing of other forms may share their files.
+const SIGN_IN = new RegExp(
+  [
+    '/web/src/features/access/auth/(auth-texts\\.ts|SignInForm\\.tsx|use-sign-in\\.ts)$',
+    '/web/src/platform/session/(sign-on|typed-email)\\.ts$',
+    '/web/src/ui/fields/PasswordField\\.tsx$',
+    '/contract/src/access/sign-on\\.ts$',
+  ].join('|'),
+)
+// Downloads, of the list and of what has evidence.
+const EXPORTS = new RegExp(
+  ['/web/src/features/reports/exports/ExportMenu\\.tsx$', '/contract/src/reports/exports\\.ts$'].join('|'),
+)
 // Figures with their claim lines and exports: reports, the report list, the provider profile.
 const EVIDENCE = new RegExp(
   [
-    '/web/src/features/reports/(claim-lines/LinesDrawer|exports/ExportMenu)\\.tsx$',
-    '/web/src/ui/[a-z]+/(Breadcrumbs|Section|StatTriple|TableFiles)\\.tsx$',
-    '/web/src/platform/[a-z]+/(export-href|lines-link)\\.ts$',
+    '/web/src/features/reports/claim-lines/LinesDrawer\\.tsx$',
+    '/web/src/platform/[a-z]+/lines-link\\.ts$',
     '/web/src/parts/LineLink\\.tsx$',
     '/web/src/platform/queries/peer-definitions\\.ts$',
-    '/contract/src/reports/(exports|number-lines|self-audit)\\.ts$',
+    '/contract/src/reports/(number-lines|self-audit)\\.ts$',
   ].join('|'),
 )
 // Forms, and lists with filters and pages: small modules that are rarely needed alone.
@@ -128,6 +136,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // The start code names the files of all pages, and these would have the names of all who share them.
+        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
@@ -140,8 +150,10 @@ export default defineConfig({
               { name: `frame.${language}`, test: FRAME_TEXTS(language), priority: 2 },
               { name: `home.${language}`, test: HOME_TEXTS(language), priority: 1 },
             ]),
+            { name: 'exports', test: EXPORTS, priority: 1 },
             { name: 'evidence', test: EVIDENCE, priority: 1 },
-            { name: 'fields', test: FIELDS, priority: 1 },
+            { name: 'fields', test: FIELDS, priority: 2 },
+            { name: 'sign-in', test: SIGN_IN, priority: 1 },
             { name: 'lists', test: LISTS, priority: 1 },
             {
               name: 'shared',

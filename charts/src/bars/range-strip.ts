@@ -1,5 +1,5 @@
-import { scaleLinear } from 'd3-scale'
 import { tenth } from '../scene/boxes.ts'
+import { linearScale } from '../scene/scale.ts'
 import type { Estimate, Quantiles, Scene, Shape, Size } from '../scene/scene.ts'
 
 export type RangeStripData = { you: Estimate | null; peers: Quantiles | null }
@@ -10,7 +10,7 @@ const MARGIN = 6
 
 /** One table row's figures on a scale from 0 to 100% that all rows share; the cells beside it have the text. */
 export function rangeStrip({ you, peers }: RangeStripData, { width }: Size): Scene {
-  const scale = scaleLinear([0, 1], [MARGIN, width - MARGIN]).clamp(true)
+  const scale = linearScale([0, 1], [MARGIN, width - MARGIN], { clamped: true })
   const x = (share: number) => tenth(scale(share))
   const backdrop: Shape[] = [
     { kind: 'line', tone: 'grid', x1: MARGIN, y1: MIDDLE, x2: width - MARGIN, y2: MIDDLE },

@@ -1,6 +1,6 @@
-import { scaleLinear } from 'd3-scale'
 import { tenth } from '../scene/boxes.ts'
 import type { ChartTable } from '../scene/chart-table.ts'
+import { linearScale, roundAxis } from '../scene/scale.ts'
 import type { Mark, Scene, Shape, Size } from '../scene/scene.ts'
 import { segments } from '../scene/segments.ts'
 import { spread } from '../scene/spread.ts'
@@ -46,8 +46,8 @@ export function armLines(data: ArmLinesData, { width }: Size, words: ArmLinesWor
   )
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const room = Math.max((most - least) * 0.1, most * 0.02, 1e-6)
-  const scale = scaleLinear([Math.max(0, least - room), most + room], [base, top]).nice(TICKS)
-  const ticks = scale.ticks(TICKS)
+  const { domain, ticks } = roundAxis([Math.max(0, least - room), most + room], TICKS)
+  const scale = linearScale(domain, [base, top])
   const ends = (['treated', 'control'] as const).flatMap((arm) => {
     const value = lastFinalValue(data.points, arm)
     return value === null ? [] : [{ arm, text: words[arm](value), y: scale(value) }]

@@ -1,8 +1,8 @@
 import { extent } from 'd3-array'
-import { type ScaleLinear, scaleLinear } from 'd3-scale'
+import { linearScale, roundAxis, type Scale } from '../scene/scale.ts'
 import type { Estimate } from '../scene/scene.ts'
 
-export type SignedAxis = { scale: ScaleLinear<number, number>; ticks: number[] }
+export type SignedAxis = { scale: Scale; ticks: number[] }
 
 export const estimateValues = (estimates: readonly Estimate[]): number[] =>
   estimates.flatMap(({ value, low, high }) => [value, low ?? value, high ?? value])
@@ -15,8 +15,6 @@ export function signedAxis(
 ): SignedAxis {
   const [low = 0, high = 0] = extent([...values, 0])
   const flat = high - low < 1e-9
-  const scale = scaleLinear(flat ? [-1, 1] : [low, high], [...range])
-    .nice(count)
-    .clamp(true)
-  return { scale, ticks: scale.ticks(count) }
+  const { domain, ticks } = roundAxis(flat ? [-1, 1] : [low, high], count)
+  return { scale: linearScale(domain, range, { clamped: true }), ticks }
 }

@@ -1,14 +1,14 @@
-import type { ScaleContinuousNumeric, ScaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { tenth } from '../scene/boxes.ts'
+import type { Scale } from '../scene/scale.ts'
 import type { Box, Shape } from '../scene/scene.ts'
 import { FUNNEL_WIDTHS, type FunnelCenter, funnelLimits, isInView } from './funnel-limits.ts'
 
 type Scales = {
   /** The axis of volumes, logarithmic. */
-  x: ScaleContinuousNumeric<number, number>
+  x: Scale
   /** Clamped; its domain lies between 0 and 1. */
-  y: ScaleLinear<number, number>
+  y: Scale
   right: number
   /** The smallest volume of all. */
   first: number
@@ -16,7 +16,7 @@ type Scales = {
 
 /** Whether a limit, or the line of all peers, runs through a box. */
 export function crossesLimits(box: Box, center: FunnelCenter, { x, y, first }: Omit<Scales, 'right'>) {
-  const [lowest = 0, highest = 1] = y.domain()
+  const [lowest, highest] = y.domain
   const inBox = (share: number) =>
     share >= lowest && share <= highest && y(share) >= box.y && y(share) <= box.y + box.height
   const steps = Array.from(
@@ -42,7 +42,7 @@ export function drawLimits(center: FunnelCenter, { x, y, right, first }: Scales)
   const places = [left]
   for (let place = Math.ceil(left) + 1; place < right; place += 2) places.push(place)
   places.push(tenth(right))
-  const [low = 0, high = 1] = y.domain()
+  const [low, high] = y.domain
   const limitAt = (place: number, width: number, side: 'low' | 'high') =>
     funnelLimits(center, Math.max(first, x.invert(place)), width)[side]
   const curve = (width: number, side: 'low' | 'high', dash?: 'dashed'): Shape => {

@@ -1,5 +1,5 @@
-import type { ScaleContinuousNumeric, ScaleLinear } from 'd3-scale'
 import { tenth } from '../scene/boxes.ts'
+import type { Scale } from '../scene/scale.ts'
 import type { TextShape } from '../scene/scene.ts'
 import { spread } from '../scene/spread.ts'
 import { FUNNEL_WIDTHS, type FunnelCenter, funnelLimits, isInView } from './funnel-limits.ts'
@@ -8,9 +8,9 @@ type Rim = {
   data: FunnelCenter
   words: { pooled: string; limit95: string; limit998: string }
   /** The axis of volumes, logarithmic. */
-  x: ScaleContinuousNumeric<number, number>
+  x: Scale
   /** Clamped; its domain lies between 0 and 1. */
-  y: ScaleLinear<number, number>
+  y: Scale
   right: number
   top: number
   bottom: number
@@ -20,7 +20,7 @@ const LINE_HEIGHT = 15
 
 /** Where a limit meets the right edge: the upper limit, or the lower one if the upper is out of view. */
 function limitEnd({ data, right, x, y }: Rim, width: number): number | null {
-  const [lowest = 0, highest = 1] = y.domain()
+  const [lowest, highest] = y.domain
   const axis = { low: lowest, high: highest }
   const { low, high } = funnelLimits(data, x.invert(right), width)
   if (isInView(high, axis)) return y(high)

@@ -1,6 +1,6 @@
-import { type ScaleContinuousNumeric, type ScaleLinear, scaleLinear, scaleLog } from 'd3-scale'
 import { clamp, overlaps, tenth } from '../scene/boxes.ts'
 import type { ChartTable } from '../scene/chart-table.ts'
+import { linearScale, logScale, type Scale } from '../scene/scale.ts'
 import type { Box, Estimate, Mark, Scene, Shape, Size } from '../scene/scene.ts'
 import { textWidth } from '../scene/text-width.ts'
 import { drawValueAxis, valueAxis } from '../scene/value-axis.ts'
@@ -65,8 +65,8 @@ type Plan = {
   left: number
   right: number
   /** Logarithmic, so that the many small practices do not crowd at the left edge. */
-  x: ScaleContinuousNumeric<number, number>
-  y: ScaleLinear<number, number>
+  x: Scale
+  y: Scale
   axis: { low: number; high: number; ticks: number[] }
 }
 
@@ -79,8 +79,8 @@ function planFunnel(data: FunnelData, width: number, words: FunnelWords): Plan {
   const right = width - 12 - Math.max(...[pooled, limit95, limit998].map((text) => textWidth(text, 12)))
   const { axis, first, last } = planExtent(data)
   const left = 10 + Math.ceil(Math.max(...axis.ticks.map((tick) => textWidth(words.percent(tick), 12))))
-  const x = scaleLog([first, last], [left, right]).clamp(true)
-  const y = scaleLinear([axis.low, axis.high], [height - BOTTOM, TOP]).clamp(true)
+  const x = logScale([first, last], [left, right], { clamped: true })
+  const y = linearScale([axis.low, axis.high], [height - BOTTOM, TOP], { clamped: true })
   return { data, words, width, height, left, right, x, y, axis }
 }
 

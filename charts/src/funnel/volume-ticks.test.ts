@@ -1,9 +1,9 @@
-import { scaleLog } from 'd3-scale'
 import { describe, expect, it } from 'vitest'
+import { logScale } from '../scene/scale.ts'
 import { volumeTicks } from './volume-ticks.ts'
 
 const ticks = (first: number, last: number, width: number) =>
-  volumeTicks(scaleLog([first, last], [0, width]), (volume) => String(volume).length * 8)
+  volumeTicks(logScale([first, last], [0, width]), (volume) => String(volume).length * 8)
 
 describe('the axis of volumes', () => {
   it.each([

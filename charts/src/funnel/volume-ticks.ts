@@ -1,5 +1,5 @@
-import type { ScaleContinuousNumeric } from 'd3-scale'
 import { tenth } from '../scene/boxes.ts'
+import type { Scale } from '../scene/scale.ts'
 
 /** Round numbers of each power of ten, from dense to sparse. */
 const PATTERNS = [[1, 2, 3, 4, 5, 6, 7, 8, 9], [1, 2, 3, 5, 7], [1, 2, 5], [1, 3], [1]] as const
@@ -7,11 +7,8 @@ const TICKS_MAX = 8
 const GAP = 10
 
 /** Round volumes on a logarithmic axis: as many as their labels leave room for. */
-export function volumeTicks(
-  x: ScaleContinuousNumeric<number, number>,
-  labelWidth: (volume: number) => number,
-): number[] {
-  const [first = 1, last = 1] = x.domain()
+export function volumeTicks(x: Scale, labelWidth: (volume: number) => number): number[] {
+  const [first, last] = x.domain
   const listed = PATTERNS.map((pattern) => roundVolumes(pattern, first, last))
   const fits = (ticks: readonly number[]) =>
     ticks.length <= TICKS_MAX &&

@@ -1,6 +1,6 @@
 import { extent } from 'd3-array'
-import { scaleLinear } from 'd3-scale'
 import { tenth } from './boxes.ts'
+import { roundAxis } from './scale.ts'
 import type { Shape } from './scene.ts'
 
 type Extent = { low: number; high: number; ticks: number[] }
@@ -15,8 +15,8 @@ const SMALLEST = 1e-6
 export function valueAxis(values: readonly number[], ceiling: number | null): Extent {
   const [least = 0, most = 1] = extent(values)
   if (ceiling === null) {
-    const scale = scaleLinear([0, most > SMALLEST ? most : 1], [0, 1]).nice(5)
-    return { low: 0, high: scale.domain()[1] ?? most, ticks: scale.ticks(5) }
+    const { domain, ticks } = roundAxis([0, most > SMALLEST ? most : 1], 5)
+    return { low: 0, high: domain[1], ticks }
   }
   let low = Math.max(0, Math.floor(least / SHARE_STEP + 1e-9) * SHARE_STEP)
   let high = Math.min(ceiling, Math.ceil(most / SHARE_STEP - 1e-9) * SHARE_STEP)

@@ -1,6 +1,6 @@
-import { scaleLinear } from 'd3-scale'
 import { tenth } from '../scene/boxes.ts'
 import { hatch } from '../scene/hatch.ts'
+import { linearScale } from '../scene/scale.ts'
 import type { Mark, Scene, Shape, Size, Tone } from '../scene/scene.ts'
 import { textWidth } from '../scene/text-width.ts'
 import { drawValueAxis, valueAxis } from '../scene/value-axis.ts'
@@ -45,7 +45,7 @@ export function quarterColumns(
     null,
   )
   const left = 12 + Math.ceil(Math.max(...ticks.map((tick) => textWidth(words.value(tick), TEXT_SIZE))))
-  const y = scaleLinear([0, high], [base, top])
+  const y = linearScale([0, high], [base, top])
   const step = (width - left) / Math.max(1, columns.length)
   const marks = columns.map((column, index): Mark => {
     const x = left + index * step

@@ -1,5 +1,5 @@
-import { scaleLinear } from 'd3-scale'
 import { tenth } from '../scene/boxes.ts'
+import { linearScale } from '../scene/scale.ts'
 import type { Scene, Shape, Size } from '../scene/scene.ts'
 import { segments } from '../scene/segments.ts'
 
@@ -16,8 +16,8 @@ export function sparkline(points: readonly SparkPoint[], { width }: Size): Scene
   if (values.length === 0) return { width, height: HEIGHT, backdrop: [], marks: [] }
   const middle = (Math.min(...values) + Math.max(...values)) / 2
   const half = Math.max(MIN_SPAN, Math.max(...values) - Math.min(...values)) / 2
-  const x = scaleLinear([0, Math.max(1, points.length - 1)], [MARGIN, width - MARGIN])
-  const y = scaleLinear([middle - half, middle + half], [HEIGHT - MARGIN, MARGIN])
+  const x = linearScale([0, Math.max(1, points.length - 1)], [MARGIN, width - MARGIN])
+  const y = linearScale([middle - half, middle + half], [HEIGHT - MARGIN, MARGIN])
   const places = points.map(({ value, preliminary }, index) =>
     value === null ? null : { x: tenth(x(index)), y: tenth(y(value)), preliminary },
   )

@@ -1,4 +1,4 @@
-import { type ScaleLinear, scaleLinear } from 'd3-scale'
+import { linearScale, type Scale } from '../scene/scale.ts'
 import { textWidth } from '../scene/text-width.ts'
 import { valueAxis } from '../scene/value-axis.ts'
 import type { TrendData, TrendWords } from './trend-data.ts'
@@ -19,7 +19,7 @@ export type TrendPlan = {
   step: number
   /** Maps a place in the row of quarters; 0.5 is halfway between the first and the second. */
   x: (index: number) => number
-  y: ScaleLinear<number, number>
+  y: Scale
   ticks: number[]
   ends: TrendWords['ends']
 }
@@ -59,7 +59,7 @@ export function planTrend(data: TrendData, width: number, words: TrendWords, row
   const base = height - BOTTOM
   const step = (right - left - 2 * SIDE) / Math.max(1, data.points.length - 1)
   const start = data.points.length === 1 ? (left + right) / 2 : left + SIDE
-  const y = scaleLinear([low, high], [base, top]).clamp(true)
+  const y = linearScale([low, high], [base, top], { clamped: true })
   const x = (index: number) => start + index * step
   return { data, words, width, height, rows, left, right, top, base, step, x, y, ticks, ends }
 }

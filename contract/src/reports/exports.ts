@@ -3,7 +3,7 @@ import { bilingualSchema } from '../core/bilingual.ts'
 import { download, get, post } from '../core/endpoint.ts'
 import { LOCALES } from '../core/locale.ts'
 import { dataEnvelope, idSchema, timestampSchema } from '../core/wire.ts'
-import { JOB_STATUSES } from '../system/jobs.ts'
+import { JOB_STATUSES } from '../system/job-status.ts'
 import { listPracticeReportsQuerySchema } from './practice-reports.ts'
 import {
   claimsQuerySchema,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { importRefusalSchema } from '../claims/import-refusals.ts'
 import { get, post } from '../core/endpoint.ts'
 import { dataEnvelope, idSchema, timestampSchema } from '../core/wire.ts'
+import { JOB_STATUSES } from './job-status.ts'
 
 export const JOB_KINDS = [
   'import_claims',
@@ -19,8 +20,6 @@ export const JOB_KINDS = [
 export type JobKind = (typeof JOB_KINDS)[number]
 /** The queue also runs exports, which Tools does not list. */
 export type QueuedKind = JobKind | 'export'
-export const JOB_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
-export type JobStatus = (typeof JOB_STATUSES)[number]
 export const JOBS_SHOWN = 20
 
 export const jobSchema = z.object({

@@ -1,7 +1,7 @@
 import type { Bilingual } from '@plumbline/contract/core/bilingual'
 import type { Locale } from '@plumbline/contract/core/locale'
 import { EXPORTS_SHOWN, type Export, type ExportSpec } from '@plumbline/contract/reports/exports'
-import type { JobStatus } from '@plumbline/contract/system/jobs'
+import type { JobStatus } from '@plumbline/contract/system/job-status'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 

@@ -1,10 +1,5 @@
-import {
-  JOBS_SHOWN,
-  type Job,
-  type JobKind,
-  type JobStatus,
-  type QueuedKind,
-} from '@plumbline/contract/system/jobs'
+import type { JobStatus } from '@plumbline/contract/system/job-status'
+import { JOBS_SHOWN, type Job, type JobKind, type QueuedKind } from '@plumbline/contract/system/jobs'
 import { sql } from 'kysely'
 import {
   type Database,

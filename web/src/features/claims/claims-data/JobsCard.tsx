@@ -1,6 +1,7 @@
 import { formatDateTime, formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
-import type { Job, JobStatus } from '@plumbline/contract/system/jobs'
+import type { JobStatus } from '@plumbline/contract/system/job-status'
+import type { Job } from '@plumbline/contract/system/jobs'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { RefusalReason } from '#parts/words/RefusalReason.tsx'
 import { useLocale } from '#platform/texts/locale.ts'
