@@ -5,6 +5,9 @@ import { createFailure } from '#platform/api/classify-failure.ts'
 import { createDraftKeeper, type DraftCalls } from './draft-keeper.ts'
 import { forgetUnsaved, keepUnsaved } from './unsaved-draft.ts'
 
+/** As the server gives them: 32 bytes in base64url. */
+const KEYS: Record<string, string> = { elena: `${'-'.repeat(42)}8`, win: `${'_'.repeat(42)}8` }
+
 const ROW = { method: 'PUT', path: '/drafts/{key}' } as const
 const LOST = new ApiFailure(ROW, createFailure('network'))
 const ENDED = new ApiFailure(ROW, createFailure('session_expired'))
@@ -42,7 +45,11 @@ function openTab() {
   const open = async (userId = 'elena') => {
     const keeper = createDraftKeeper(
       '',
-      keepUnsaved(calls, { key: 'response:1', userId, schema: z.string() }, storage),
+      keepUnsaved(
+        calls,
+        { key: 'response:1', userId, tabKey: KEYS[userId] ?? '', schema: z.string() },
+        storage,
+      ),
     )
     await keeper.load()
     const type = async (text: string) => {
@@ -110,6 +117,17 @@ describe('R-SES-12: text that the server has not got', () => {
     server.failure = null
     await form.discard()
     expect(notes.size).toBe(0)
+  })
+
+  it('cannot be read in the tab, nor with the key of another', async () => {
+    const { server, open, notes } = openTab()
+    const form = await open()
+    server.failure = ENDED
+    await form.type('about a patient')
+    const [entry] = notes
+    expect(entry?.[1]).not.toContain('patient')
+    notes.set('plumbline_unsaved:win:response:1', entry?.[1] ?? '')
+    expect((await open('win')).text()).toBe('')
   })
 
   it('is nobody else’s, and is gone when somebody else signs in or the person signs out', async () => {

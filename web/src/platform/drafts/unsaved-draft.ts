@@ -9,8 +9,40 @@ const LIFE_MS = 12 * 60 * 60 * 1000
 type Notes = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 const browser = (): Notes => window.sessionStorage
 
-/** What the server has not got, and the save that it follows. */
-type Unsaved = { value: unknown; savedAt: string | null; at: number }
+/** The text is sealed: without its writer's next sign-in nobody can read what is left in a tab. */
+type Unsaved = { sealed: string; savedAt: string | null; at: number }
+
+const IV_BYTES = 12
+
+const toText = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+const toBytes = (text: string) =>
+  Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0))
+
+/** AES-256-GCM, bound to the name under which it is kept. */
+const importKey = (tabKey: string) =>
+  crypto.subtle.importKey('raw', toBytes(tabKey), 'AES-GCM', false, ['encrypt', 'decrypt'])
+const withName = (iv: Uint8Array<ArrayBuffer>, name: string) => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData: new TextEncoder().encode(name),
+})
+
+async function seal(tabKey: string, name: string, value: unknown): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
+  const plain = new TextEncoder().encode(JSON.stringify(value))
+  const body = await crypto.subtle.encrypt(withName(iv, name), await importKey(tabKey), plain)
+  return `${toText(iv)} ${toText(new Uint8Array(body))}`
+}
+
+async function open(tabKey: string, name: string, sealed: string): Promise<unknown> {
+  const [iv = '', body = ''] = sealed.split(' ')
+  const plain = await crypto.subtle.decrypt(
+    withName(toBytes(iv), name),
+    await importKey(tabKey),
+    toBytes(body),
+  )
+  return JSON.parse(new TextDecoder().decode(plain))
+}
 
 let isSignedOut = false
 
@@ -33,11 +65,11 @@ const isUnsent = (error: unknown) =>
 
 /**
  * R-SES-12: what was typed while the line was away, or after the session had ended, is kept in this tab until it can be
- * saved: the person signs in again and finds it. Only for that person, and not after they have signed out.
+ * saved: the person signs in again and finds it. Sealed, for that person alone, and not after they have signed out.
  */
 export function keepUnsaved<T>(
   calls: DraftCalls<T>,
-  { key, userId, schema }: { key: string; userId: string; schema: z.ZodMiniType<T> },
+  { key, userId, tabKey, schema }: { key: string; userId: string; tabKey: string; schema: z.ZodMiniType<T> },
   storage: () => Notes = browser,
 ): DraftCalls<T> {
   const name = `${PREFIX}${userId}:${key}`
@@ -48,9 +80,11 @@ export function keepUnsaved<T>(
       const found = await calls.load()
       savedAt = found?.savedAt ?? null
       const unsaved = readUnsaved(name, storage)
-      const read = unsaved === null ? null : schema.safeParse(unsaved.value)
       // Somebody may have gone on writing on another page.
-      if (unsaved?.savedAt !== savedAt || !read?.success) {
+      const value =
+        unsaved?.savedAt === savedAt ? await open(tabKey, name, unsaved.sealed).catch(() => null) : null
+      const read = schema.safeParse(value)
+      if (value === null || !read.success) {
         drop()
         return found
       }
@@ -61,8 +95,9 @@ export function keepUnsaved<T>(
         savedAt = await calls.save(value, options)
       } catch (error) {
         if (isUnsent(error) && !isSignedOut) {
-          const unsaved: Unsaved = { value, savedAt, at: Date.now() }
-          orNull(() => storage().setItem(name, JSON.stringify(unsaved)))
+          const sealed = await seal(tabKey, name, value).catch(() => null)
+          const unsaved = sealed && ({ sealed, savedAt, at: Date.now() } satisfies Unsaved)
+          if (unsaved && !isSignedOut) orNull(() => storage().setItem(name, JSON.stringify(unsaved)))
         }
         throw error
       }

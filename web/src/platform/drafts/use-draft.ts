@@ -43,8 +43,9 @@ function callsFor<T>(key: string, schema: z.ZodMiniType<T>): DraftCalls<T> {
       await call(draftEndpoints.deleteDraft, { params }, { ...QUIET, keepalive: last })
     },
   }
-  const userId = auth.store.get().user?.id
-  return userId === undefined ? calls : keepUnsaved(calls, { key, userId, schema })
+  const { user } = auth.store.get()
+  if (user?.tab_key === undefined) return calls
+  return keepUnsaved(calls, { key, userId: user.id, tabKey: user.tab_key, schema })
 }
 
 /**
