@@ -2,6 +2,7 @@ import type { Browser } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import {
   actAs,
+  endSession,
   findProvider,
   follow,
   go,
@@ -10,7 +11,7 @@ import {
   VARIANTS,
   waitForSpareParts,
 } from './support/broken-line.ts'
-import { closeContexts, localized, settle, shareBrowser } from './support/browser.ts'
+import { closeContexts, localized, settle, shareBrowser, signInByCall } from './support/browser.ts'
 import { copyWorld, type DataDir, type Portal, startPortal } from './support/portal.ts'
 
 let browser: Browser
@@ -54,6 +55,33 @@ describe.each(VARIANTS)('R-ERR-17: the browser is offline ($language)', (one) =>
     await page.getByRole('button', { name: one.reset, exact: true }).click()
     await page.getByRole('alertdialog').getByText(one.lost, { exact: true }).waitFor()
     expect(loads()).toBe(1)
+  })
+})
+
+describe.each(VARIANTS)('R-SES-12: the session ends while the line is away ($language)', (one) => {
+  it('the page says so at once, and what was typed meanwhile is there after signing in again', async () => {
+    const url = inject('portalUrl')
+    const { context, page } = await openVisit(browser, url, 'support', one)
+    await openNotes(page, context, one)
+    const field = page.getByLabel(one.note)
+    await field.waitFor()
+    await waitForSpareParts(page)
+    const saved = page.waitForResponse((answer) => answer.url().includes('/drafts/') && answer.ok())
+    await field.fill('Typed before')
+    await saved
+    await context.setOffline(true)
+    await page.getByText(one.offline, { exact: true }).waitFor()
+    await field.fill('Typed before and meanwhile')
+    await page.getByText(one.unsaved).waitFor()
+    await endSession(context, url)
+    await context.setOffline(false)
+    await page.waitForURL(/\/(auth\/login|admin)\b[^?]*\?next=/)
+
+    await signInByCall(context, 'support')
+    await openNotes(page, context, one)
+    await field.waitFor()
+    await expect.poll(() => field.inputValue()).toBe('Typed before and meanwhile')
+    await field.fill('')
   })
 })
 

@@ -13,6 +13,7 @@ import { attackMatrix } from './matrix.ts'
 import { type Operation, readOperations } from './operations.ts'
 import { askAs } from './owned.ts'
 import { DEMO_PASSWORD, type People, ROLES, signInPeople } from './people.ts'
+import { attackWithRaces } from './races.ts'
 import { attackReach } from './reach.ts'
 import { infoRow, printRows, type Row } from './report.ts'
 import { attackSlowly } from './slow-clients.ts'
@@ -27,14 +28,25 @@ import { harvestWorld } from './world.ts'
 
 const USAGE = `Starts a portal on this machine and attacks it.
 
-  npm run attack [-- --inputs 100000 --seed 8 --only inputs,matrix,reach,headers,doors,files,bodies,slow,tools --from DATA_DIR]
+  npm run attack [-- --inputs 100000 --seed 8 --only inputs,matrix,reach,headers,doors,files,bodies,slow,tools,races --from DATA_DIR]
 
   --inputs  how many generated inputs
   --seed    a whole number; the same seed generates the same inputs
   --only    only some parts
   --from    a stopped portal's data directory, which is copied; by default a small demo is filled`
 
-const PARTS = ['inputs', 'matrix', 'reach', 'headers', 'doors', 'files', 'bodies', 'slow', 'tools'] as const
+const PARTS = [
+  'inputs',
+  'matrix',
+  'reach',
+  'headers',
+  'doors',
+  'files',
+  'bodies',
+  'slow',
+  'tools',
+  'races',
+] as const
 
 function readOptions() {
   const text = { type: 'string' } as const
@@ -170,17 +182,23 @@ async function main(): Promise<void> {
     if (options.parts.has('slow'))
       rows.push(...(await attackSlowly(client, people.getCookie('provider') ?? '')))
     if (options.parts.has('tools')) rows.push(...(await attackWithTools(client, people, operations)))
-    if (options.parts.has('inputs')) {
+    if (options.parts.has('races') || options.parts.has('inputs')) {
       const world = await harvestWorld(client, people, operations, ROLES)
-      console.log(`Generated input: ${operations.length} operations, ${world.size()} known values`)
       const secrets = [secretKey, DEMO_PASSWORD, settings.METRICS_TOKEN]
-      rows.push(
-        ...(await attackWithInputs(
-          { client, people, world, operations, pid: portal.pid, secrets },
-          options.inputs,
-          options.seed,
-        )),
-      )
+      if (options.parts.has('races')) {
+        console.log('Races')
+        rows.push(...(await attackWithRaces({ client, people, world, operations, secrets }, options.seed)))
+      }
+      if (options.parts.has('inputs')) {
+        console.log(`Generated input: ${operations.length} operations, ${world.size()} known values`)
+        rows.push(
+          ...(await attackWithInputs(
+            { client, people, world, operations, pid: portal.pid, secrets },
+            options.inputs,
+            options.seed,
+          )),
+        )
+      }
     }
     rows.push(...(await checkAftermath(client, people)))
     printErrors(portal.printed())

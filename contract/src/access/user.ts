@@ -33,6 +33,8 @@ export const userSchema = z.object({
   second_factor_required: z.optional(z.boolean()),
   /** Signed in by the organization, so that there is no password to change. */
   sign_on: z.optional(z.boolean()),
+  /** Seals what a tab keeps of a draft; the browser holds it in memory alone. */
+  tab_key: z.optional(z.string()),
   preferences: z.object({ user_settings: z.nullable(userSettingsSchema) }),
   role: roleSchema,
   userrole: z.array(z.object({ role: roleSchema })),

@@ -24,6 +24,7 @@ export const VARIANTS = [
     later: 'Later',
     reset: 'Reset',
     note: 'New note',
+    unsaved: 'The draft could not be saved.',
   },
   {
     language: 'es',
@@ -45,6 +46,7 @@ export const VARIANTS = [
     later: 'Más tarde',
     reset: 'Restablecer',
     note: 'Nota nueva',
+    unsaved: 'No se pudo guardar el borrador.',
   },
 ] as const
 export type Variant = (typeof VARIANTS)[number]
@@ -102,6 +104,16 @@ export async function actAs(context: BrowserContext, providerId: string): Promis
     headers: { [HEADERS.requestedWith]: REQUESTED_WITH },
   })
   if (!answer.ok()) throw new Error(`not acting: ${answer.status()}`)
+}
+
+/** Signs the person out on the server alone, as time does: the browser still has its cookie. */
+export async function endSession(context: BrowserContext, url: string): Promise<void> {
+  const cookies = (await context.cookies(url)).map(({ name, value }) => `${name}=${value}`)
+  const answer = await fetch(new URL('/api/auth/logout', url), {
+    method: 'POST',
+    headers: { [HEADERS.requestedWith]: REQUESTED_WITH, cookie: cookies.join('; ') },
+  })
+  if (!answer.ok) throw new Error(`not signed out: ${answer.status}`)
 }
 
 /** Where support writes down what it knows about a provider: what is typed there is kept as a draft. */

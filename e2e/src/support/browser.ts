@@ -63,7 +63,7 @@ export async function openContext(
   return context
 }
 
-async function signInByCall(context: BrowserContext, person: DemoPerson): Promise<void> {
+export async function signInByCall(context: BrowserContext, person: DemoPerson): Promise<void> {
   const door = ['provider', 'manager', 'expired'].includes(person) ? '/api/auth/login' : '/api/admin/login'
   const answer = await context.request.post(door, {
     data: { email: `${person}@demo.test`, password: PASSWORD },

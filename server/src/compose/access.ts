@@ -177,7 +177,7 @@ export function composeAccess(deps: AccessDeps) {
         ADDRESS_WINDOW_SECONDS,
       ),
     }),
-    ...userHandlers(config),
+    ...userHandlers(config, keys),
     ...practiceHandlers(keys, {
       byInviter: sharedLimit(pool, 'invitation_inviter', INVITATIONS_PER_INVITER, HOUR_SECONDS),
       byMailbox: sharedLimit(pool, 'invitation_mailbox', INVITATIONS_PER_MAILBOX, DAY_SECONDS),

@@ -32,7 +32,7 @@ import { limitPipelining } from './pipelined-requests.ts'
 import { registerEndpoint, requestLocale } from './register-endpoints.ts'
 import { addRequestLog, noteFacts } from './request-log.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
-import { refuseOtherHosts } from './served-hosts.ts'
+import { pathOfAddress, refuseOtherHosts } from './served-hosts.ts'
 import { dropStalledReaders } from './stalled-readers.ts'
 import { refuseExpectations, refuseUnreadable } from './unreadable-request.ts'
 import { registerWebPages } from './web-pages.ts'
@@ -99,6 +99,7 @@ export async function buildApp({
     return503OnClosing: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     clientErrorHandler: refuseUnreadable(headers),
+    rewriteUrl: ({ url }) => pathOfAddress(url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     // For addresses that cannot be decoded. The answer does not repeat the address.
     frameworkErrors(error, request, reply) {

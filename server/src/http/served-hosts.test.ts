@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#demo/demo-people.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
-import { decideHost } from './served-hosts.ts'
+import { decideHost, pathOfAddress } from './served-hosts.ts'
 
 const LOCAL = { publicUrl: 'http://localhost:3000', boundTo: '127.0.0.1' }
 const REAL = { publicUrl: 'https://portal.example.org', boundTo: '0.0.0.0' }
@@ -122,6 +122,34 @@ describe('a name that an attacker points at this machine (R-RUN-7)', () => {
       headers: { host: 'rebound.example', 'x-forwarded-host': 'localhost' },
     })
     expect(forwarded.statusCode).toBe(421)
+  })
+})
+
+describe('an address that is a whole URL, as proxies send it', () => {
+  const get = (target: string, headers = '') =>
+    exchange(port, `GET ${target} HTTP/1.1\r\nHost: localhost:${port}\r\n${headers}Connection: close`)
+
+  it('is the same call, which no cache may keep', async () => {
+    const text = await get(`http://localhost:${port}/api/payer`)
+    expect(text).toContain('HTTP/1.1 200 ')
+    expect(text).toMatch(/^cache-control: no-store\r$/im)
+  })
+
+  it('is the same page, and leads to its own language', async () => {
+    expect(await get(`http://localhost:${port}/auth/login`)).toContain('HTTP/1.1 200 ')
+    const spanish = await get(`http://localhost:${port}/auth/login?next=%2F`, 'Accept-Language: es\r\n')
+    expect(spanish).toMatch(/^location: \/es\/auth\/login\?next=%2F\r$/im)
+  })
+
+  it.each([
+    ['/a//b?c=http://d', '/a//b?c=http://d'],
+    ['http://h', '/'],
+    ['http://h?x=1', '/?x=1'],
+    ['HTTP://H:1/api/%2e?x', '/api/%2e?x'],
+    ['//h/x', '//h/x'],
+    ['*', '*'],
+  ])('%s has the path %s', (address, path) => {
+    expect(pathOfAddress(address)).toBe(path)
   })
 })
 

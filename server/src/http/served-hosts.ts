@@ -31,7 +31,19 @@ export function decideHost(host: string | undefined, { publicUrl, boundTo }: Set
 const countHosts = ({ raw }: FastifyRequest) =>
   raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length
 
-/** The host of a request whose address is a whole URL, as proxies send it; undefined for a plain path. */
+const AUTHORITY = /^https?:\/\/[^/?#]*/i
+
+/**
+ * The path of a request whose address is a whole URL, as proxies send it. Everything after this goes by the path: the
+ * route, the headers of calls, the language of pages and what the log may show.
+ */
+export function pathOfAddress(url: string): string {
+  if (!AUTHORITY.test(url)) return url
+  const rest = url.replace(AUTHORITY, '')
+  return rest.startsWith('/') ? rest : `/${rest}`
+}
+
+/** The host of such a request; undefined for a plain path. */
 function hostOfAddress(url: string): string | undefined {
   if (url.startsWith('/') || url === '*') return undefined
   return URL.canParse(url) ? new URL(url).host : ''
@@ -57,7 +69,7 @@ export function refuseOtherHosts(app: FastifyInstance, settings: Settings): void
     // HTTP/1.0 has no Host header, and load balancers use it for health checks.
     const isMissing = host === undefined && request.raw.httpVersionMinor > 0
     if (isMissing || countHosts(request) > 1) throw new Refusal('bad_request')
-    const target = hostOfAddress(request.raw.url ?? '/')
+    const target = hostOfAddress(request.originalUrl)
     for (const one of target === undefined ? [host] : [host, target]) check(one, request, reply)
   })
 }

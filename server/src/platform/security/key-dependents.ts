@@ -140,6 +140,7 @@ export const KEY_DEPENDENTS: Record<KeyPurpose, readonly KeyDependent[]> = {
   ],
   captcha: [{ kind: 'temporary' }],
   letter_door: [{ kind: 'temporary' }],
+  tab_draft: [{ kind: 'temporary' }],
   audit: [{ kind: 'head' }],
   totp: [sealed('totp_factors', 'secret_sealed')],
   file: [

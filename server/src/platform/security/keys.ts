@@ -27,6 +27,7 @@ export type KeyPurpose =
   | 'contact'
   | 'letter_door'
   | 'sign_on'
+  | 'tab_draft'
 
 export type Keys = {
   /** The mark of SECRET_KEY, which everything hashed or sealed with it starts with. It reveals nothing of the key. */

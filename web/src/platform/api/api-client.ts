@@ -145,7 +145,10 @@ export function createApiClient(deps: ApiDeps): { call: Call } {
         : { ok: false as const, failure: classifyFailure(answer) }
       return classified.ok
         ? classified
-        : { ...classified, failure: { ...classified.failure, traceId: trace.id } }
+        : {
+            ...classified,
+            failure: { ...classified.failure, traceId: trace.id, isChange: row.method !== 'GET' },
+          }
     } finally {
       end()
     }

@@ -12,6 +12,8 @@ export type Failure = {
   /** The server's message. */
   message?: string
   fieldErrors?: FieldErrors
+  /** The failed call would have changed something. */
+  isChange?: boolean
   /** Of the failed call; it is in the server's log. */
   traceId?: string
   /** The missing rule's name (R-ERR-12: 'Unknown middleware {name}'). */

@@ -43,6 +43,16 @@ describe('R-ERR-1 to R-ERR-12, word for word', () => {
   })
 })
 
+test('speaks of a change that may be lost only where the failed call would have changed something', () => {
+  const read = describeFailure(createFailure('network'), en.failures)
+  const change = describeFailure({ ...createFailure('network'), isChange: true }, en.failures)
+  expect(read.safe).toBe('Nothing you saved is lost.')
+  expect(change.safe).toBe('This change may not have been saved; everything before it is safe.')
+  expect(describeFailure({ ...createFailure('data_hold'), isChange: true }, en.failures).safe).toContain(
+    'Your data is safe.',
+  )
+})
+
 test('every failure has a text in both languages, and they differ', () => {
   for (const key of Object.keys(FAILURES) as FailureKey[]) {
     const [english, spanish] = [en, es].map((texts) =>

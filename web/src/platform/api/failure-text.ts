@@ -9,6 +9,8 @@ type FailureText = {
   message: string | ((detail: string) => string)
   /** What is not lost. */
   safe: string
+  /** Instead, if the call would have changed something and nobody knows whether it did. */
+  safeChange?: string
   /** What to do now. */
   next: string
 }
@@ -40,14 +42,14 @@ function getDetails({ key, status, message, fieldErrors }: Failure): string[] {
 
 /** For the modal and the error page (R-ERR-1 to R-ERR-12). */
 export function describeFailure(failure: Failure, texts: FailureTexts): FailureDescription {
-  const { title, message, safe, next } = texts[failure.key]
+  const { title, message, safe, safeChange, next } = texts[failure.key]
   const fixed = typeof message === 'string' ? message : message(failure.code ?? failure.middleware ?? '')
   return {
     title,
     // R-ERR-2: a 403 says what the server says.
     message: failure.key === 'forbidden' ? (failure.message ?? fixed) : fixed,
     details: getDetails(failure),
-    safe,
+    safe: failure.isChange ? (safeChange ?? safe) : safe,
     next,
     status: failure.status ?? DEFAULT_STATUS,
     reference: failure.code === null || failure.traceId === undefined ? null : getReference(failure.traceId),

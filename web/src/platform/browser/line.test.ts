@@ -39,12 +39,15 @@ describe('R-ERR-17: the line', () => {
     world.online = false
     heard.offline()
     expect(state().isUp).toBe(false)
+    const back = vi.fn()
+    line.onReturn(back)
     expect(await line.check()).toBe(false)
     expect(probe).not.toHaveBeenCalled()
     world.online = true
     heard.online()
     await line.settled()
     expect(state()).toEqual({ isUp: true, returns: 1 })
+    expect(back).toHaveBeenCalledOnce()
   })
 
   test('is up again only when the server answers, not when a cable is plugged in', async () => {

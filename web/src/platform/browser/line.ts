@@ -15,6 +15,8 @@ export type Line = {
   /** What is known, once a check that is under way has ended. */
   settled: () => Promise<boolean>
   whenUp: () => Promise<void>
+  /** Each time that it comes back; returns how to stop. */
+  onReturn: (listener: () => void) => () => void
 }
 
 export type LineDeps = {
@@ -81,6 +83,15 @@ export function createLine({ isOnline, probe, listen, setTimer, clearTimer }: Li
           resolve()
         })
       }),
+    onReturn: (listener) => {
+      let { returns } = store.get()
+      return store.subscribe(() => {
+        const now = store.get().returns
+        if (now === returns) return
+        returns = now
+        listener()
+      })
+    },
     start: () =>
       listen({
         online: () => {

@@ -8,7 +8,8 @@ export type DraftState<T> = {
 }
 
 export type DraftCalls<T> = {
-  load: () => Promise<{ value: T; savedAt: string } | null>
+  /** isUnsaved: the server has not got it yet. */
+  load: () => Promise<{ value: T; savedAt: string | null; isUnsaved?: boolean } | null>
   /** Returns the time of the save. `last`: the page is being closed. */
   save: (value: T, options: { last: boolean }) => Promise<string>
   remove: (options: { last: boolean }) => Promise<void>
@@ -75,6 +76,9 @@ export function createDraftKeeper<T>(initial: T, calls: DraftCalls<T>): DraftKee
       // Text typed before the draft arrived wins.
       if (dirty || store.get().status !== 'loading') return
       change({ status: 'ready', ...(found !== null && { value: found.value, savedAt: found.savedAt }) })
+      if (!found?.isUnsaved) return
+      dirty = true
+      await flush()
     },
     set(value) {
       dirty = true

@@ -6,11 +6,13 @@ import { call } from '#platform/api/api-client.ts'
 import { leaving } from '#platform/browser/leave-page.ts'
 import { line } from '#platform/browser/line.ts'
 import { useStore } from '#platform/browser/store.ts'
+import { auth } from '#platform/session/auth-state.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { defineTexts, useTexts } from '#platform/texts/texts.ts'
 import { createDraftKeeper, createLocalDraft, type DraftCalls, type DraftState } from './draft-keeper.ts'
 import { tabDraftCalls } from './tab-draft.ts'
 import { addHeldDraft } from './typed-text.ts'
+import { keepUnsaved } from './unsaved-draft.ts'
 
 export type Draft<T> = DraftState<T> & {
   set: (value: T) => void
@@ -25,7 +27,7 @@ const QUIET = { onFailure: 'log' } as const
 
 function callsFor<T>(key: string, schema: z.ZodMiniType<T>): DraftCalls<T> {
   const params = { key }
-  return {
+  const calls: DraftCalls<T> = {
     async load() {
       const { data } = await call(draftEndpoints.getDraft, { params }, QUIET)
       const read = data === null ? null : schema.safeParse(data.value)
@@ -41,6 +43,9 @@ function callsFor<T>(key: string, schema: z.ZodMiniType<T>): DraftCalls<T> {
       await call(draftEndpoints.deleteDraft, { params }, { ...QUIET, keepalive: last })
     },
   }
+  const { user } = auth.store.get()
+  if (user?.tab_key === undefined) return calls
+  return keepUnsaved(calls, { key, userId: user.id, tabKey: user.tab_key, schema })
 }
 
 /**

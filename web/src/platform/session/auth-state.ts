@@ -9,6 +9,7 @@ import type { Door } from '@plumbline/contract/core/roles'
 import { ApiFailure, type Call, call } from '#platform/api/api-client.ts'
 import { createStore, type Store, useStore } from '#platform/browser/store.ts'
 import { forgetTabDrafts } from '#platform/drafts/tab-draft.ts'
+import { forgetUnsaved } from '#platform/drafts/unsaved-draft.ts'
 import { afterLogout, isAdmin } from './person.ts'
 import { adoptSettings } from './settings.ts'
 import { tabs } from './tab-channel.ts'
@@ -70,6 +71,7 @@ export function createAuth({ call, announce, onUser }: AuthDeps) {
     // R-ERR-17: without a line nobody has signed out.
     if (answer === 'unreachable') return store.get().user
     const user = answer?.data ?? null
+    if (user !== null && user.id !== store.get().user?.id) forgetUnsaved(user.id)
     if (user === null) store.set(NOBODY)
     else if (!isSame(user, store.get().user)) put({ user })
     onUser(user)
@@ -124,6 +126,7 @@ export function createAuth({ call, announce, onUser }: AuthDeps) {
       const answer = await orNull(call(authEndpoints.logout, {}))
       if (answer === null) return null
       forgetTabDrafts()
+      forgetUnsaved(null)
       store.set(NOBODY)
       onUser(null)
       announce('logged-out')

@@ -49,6 +49,7 @@ function createTabs() {
 function openTab(server: ReturnType<typeof createServer>, channel: TabChannel, hasUser = true) {
   const seen = { visible: true, user: hasUser, line: true }
   const show = { run: () => {} }
+  const lineBack = { run: () => {} }
   const tracker = createActivityTracker({ now: Date.now, isVisible: () => seen.visible, target: () => null })
   const spies = { refreshAuth: vi.fn(), reload: vi.fn(async () => seen.line), sayExpired: vi.fn() }
   const poller = createSessionPoller({
@@ -63,11 +64,15 @@ function openTab(server: ReturnType<typeof createServer>, channel: TabChannel, h
       show.run = listener
       return () => {}
     },
+    onLineBack: (listener) => {
+      lineBack.run = listener
+      return () => {}
+    },
     setTimer: (run, ms) => Number(setTimeout(run, ms)),
     clearTimer: (id) => clearTimeout(id),
   })
   poller.start()
-  return { ...spies, poller, tracker, seen, show, state: poller.store.get }
+  return { ...spies, poller, tracker, seen, show, lineBack, state: poller.store.get }
 }
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
@@ -226,4 +231,14 @@ describe('two tabs (R-SES-9)', () => {
     channel.post('logged-in')
     expect(visitor.refreshAuth).toHaveBeenCalledTimes(1)
   })
+})
+
+test('R-ERR-17: when the line is back the session is looked at, not a minute later', async () => {
+  const server = createServer()
+  const tab = openTab(server, createTabs()())
+  await vi.advanceTimersByTimeAsync(10_000)
+  server.gone = true
+  tab.lineBack.run()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(tab.sayExpired).toHaveBeenCalledOnce()
 })

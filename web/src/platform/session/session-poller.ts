@@ -1,6 +1,8 @@
 import type { SessionClock } from '@plumbline/contract/access/session'
 import { SESSION_POLL_MS } from '@plumbline/contract/core/constants'
+import { line } from '#platform/browser/line.ts'
 import { createStore, type Store } from '#platform/browser/store.ts'
+import { forgetUnsaved } from '#platform/drafts/unsaved-draft.ts'
 import type { ActivityTracker } from './activity-tracker.ts'
 import {
   decideSessionStep,
@@ -28,6 +30,8 @@ export type SessionDeps = {
   now: () => number
   isVisible: () => boolean
   onVisible: (listener: () => void) => () => void
+  /** Called when the server can be reached again. */
+  onLineBack?: (listener: () => void) => () => void
   setTimer: (run: () => void, ms: number) => number
   clearTimer: (id: number) => void
 }
@@ -137,6 +141,7 @@ export function createSessionPoller(deps: SessionDeps): SessionPoller {
     'stepped-up': () => {},
     'logged-out': () => {
       if (!deps.hasUser()) return
+      forgetUnsaved(null)
       end()
       void deps.reload('logged-out')
     },
@@ -159,6 +164,8 @@ export function createSessionPoller(deps: SessionDeps): SessionPoller {
         deps.activity.onInput(() => deps.tabs.post('activity')),
         deps.tabs.listen((message) => heard[message]()),
         deps.onVisible(() => void look()),
+        // The session may have ended meanwhile, and the page says that it goes on.
+        (deps.onLineBack ?? line.onReturn)(() => void look()),
       ]
       void look({ isFresh: true })
       return () => {

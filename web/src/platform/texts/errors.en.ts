@@ -6,7 +6,8 @@ const TRY_AGAIN = 'Please try again in a moment. If it happens again, tell us th
 const internal = {
   title: 'Something went wrong',
   message: (code: string) => `Internal Error [${code}]`,
-  safe: NOT_SAVED,
+  safe: NOTHING_LOST,
+  safeChange: NOT_SAVED,
   next: TRY_AGAIN,
 }
 

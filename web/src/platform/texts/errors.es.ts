@@ -7,7 +7,8 @@ const TRY_AGAIN = 'Vuelva a intentarlo en un momento. Si ocurre de nuevo, indíq
 const internal = {
   title: 'Algo salió mal',
   message: (code: string) => `Error interno [${code}]`,
-  safe: NOT_SAVED,
+  safe: NOTHING_LOST,
+  safeChange: NOT_SAVED,
   next: TRY_AGAIN,
 }
 

@@ -91,6 +91,26 @@ describe('a change of email (R-AUTH-12)', () => {
     expect(await login(OLD)).toBe(200)
   })
 
+  it('of two accounts that take an address at the same moment one gets it, and the other is refused', async () => {
+    const manager = await test.as('manager')
+    await ask('both@new.test')
+    await manager('POST', '/user/email', { body: { email: 'both@new.test' } })
+    for (const old of [OLD, 'manager@demo.test']) {
+      expect((await follow(old)).body).toEqual({ data: { waits_for: 'new' } })
+    }
+    const links = (await mailsTo('both@new.test')).map(({ data }) => mailedLink(test.keys, data.link))
+    expect(links).toHaveLength(2)
+    const answers = await Promise.all(
+      links.map((link) =>
+        test.visitor('POST', '/auth/email_change', { body: { token: link.split('change=')[1] ?? '' } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    await sql`update users set email = 'manager@demo.test' where name like 'Calloway^Bettina%'`.execute(
+      test.db,
+    )
+  })
+
   it.each([
     ['the present address', OLD.toUpperCase()],
     ['no address', 'elena'],

@@ -3,6 +3,7 @@ import type { Locale } from '@plumbline/contract/core/locale'
 import { toLookupKey } from '@plumbline/contract/core/lookup-key'
 import { sql } from 'kysely'
 import { type Executor, findRow, getRow } from '#platform/db/database.ts'
+import { unlessTaken } from '#platform/db/unless-taken.ts'
 
 export type AccountAddress = { id: string; email: string; language: Locale }
 export type AddressSide = 'old' | 'new'
@@ -54,11 +55,7 @@ export function updateSideProved(
 }
 
 /** False if another account has the address by now. */
-export async function updateEmail(db: Executor, userId: string, email: string): Promise<boolean> {
-  const { rows } = await sql`
-    update users set email = ${email}, email_proved_at = now()
-    where id = ${userId} and not exists (
-      select 1 from users o where lower(o.email) = ${toLookupKey(email)} and o.id <> ${userId})
-    returning id`.execute(db)
-  return rows.length > 0
-}
+export const updateEmail = (db: Executor, userId: string, email: string): Promise<boolean> =>
+  unlessTaken(db, (trx) =>
+    sql`update users set email = ${email}, email_proved_at = now() where id = ${userId}`.execute(trx),
+  )

@@ -91,3 +91,22 @@ describe('an expired password (R-NAV-14, enforced by the server)', () => {
     expect((await other('GET', '/user/settings')).status).toBe(401)
   })
 })
+
+it('of two changes at the same moment one wins, and the other ends no session of it (R-PWD-8)', async () => {
+  const people = [await test.as('manager'), await test.as('manager')]
+  const answers = await Promise.all(
+    people.map((person, at) =>
+      person('POST', '/user/password', {
+        body: {
+          current_password: PASSWORD,
+          password: `Quiet-Harbor-${at}203!`,
+          password_confirmation: `Quiet-Harbor-${at}203!`,
+        },
+      }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  const winner = answers.findIndex(({ status }) => status === 200)
+  expect((await people[winner]?.('GET', '/user/settings'))?.status).toBe(200)
+  expect((await login('/auth/login', 'manager@demo.test', `Quiet-Harbor-${winner}203!`)).status).toBe(200)
+})

@@ -9,7 +9,12 @@ import { hashPassword, verifyPassword } from '#platform/security/password-hashin
 import { refuseEarlierToken, renewToken, type Viewer } from '#platform/security/session-store.ts'
 import { endOtherSessions } from '#platform/security/sessions.repository.ts'
 import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
-import { findCredentials } from './auth.repository.ts'
+import { findCredentials, isCurrentPassword } from './auth.repository.ts'
+
+const refuseCurrent = () =>
+  new Refusal('wrong_current_password', {
+    fields: (texts) => ({ current_password: [texts.fields.wrong_current_password] }),
+  })
 
 /** Returns the session's new token. */
 export async function changePassword(
@@ -24,11 +29,7 @@ export async function changePassword(
   await takeOrRefuse(throttle, viewer.userId)
   const found = await findCredentials(db, { userId: viewer.userId })
   const fits = await verifyPassword(found?.passwordHash ?? null, change.current_password)
-  if (found === null || !fits) {
-    throw new Refusal('wrong_current_password', {
-      fields: (texts) => ({ current_password: [texts.fields.wrong_current_password] }),
-    })
-  }
+  if (found === null || !fits) throw refuseCurrent()
   // Only wrong current passwords count; finding a good new one may take a few tries.
   await throttle.reset(viewer.userId)
   await refuseBadPassword(db, change)
@@ -39,6 +40,8 @@ export async function changePassword(
   }
   const passwordHash = await hashPassword(change.password)
   return inTransaction(db, async (trx) => {
+    // R-PWD-8: a password that was replaced while it was checked changes nothing.
+    if (!(await isCurrentPassword(trx, viewer.userId, found.passwordHash ?? ''))) throw refuseCurrent()
     await updatePassword(trx, viewer.userId, passwordHash)
     await endOtherSessions(trx, viewer.userId, viewer.sessionId)
     await recordAudit(trx, { actorId: viewer.userId, action: 'password_changed', address })

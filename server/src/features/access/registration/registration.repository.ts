@@ -3,6 +3,7 @@ import type { Locale } from '@plumbline/contract/core/locale'
 import { toLookupKey } from '@plumbline/contract/core/lookup-key'
 import { sql } from 'kysely'
 import { type Executor, findRow, getRow } from '#platform/db/database.ts'
+import { unlessTaken } from '#platform/db/unless-taken.ts'
 import { IS_OPEN } from '#platform/security/access-codes.repository.ts'
 
 export type LockedCode = {
@@ -70,22 +71,22 @@ export async function correctPendingUser(
 ): Promise<'corrected' | 'taken' | 'closed'> {
   const row = await getRow(
     db,
-    sql<{ closed: boolean; taken: boolean }>`
+    sql<{ closed: boolean }>`
       select u.email_proved_at is not null
           or exists (
             select 1 from user_providers g where g.user_id = u.id and g.provider_id <> ${user.providerId}::uuid)
           or exists (select 1 from practice_administrators a where a.user_id = u.id)
-          or exists (select 1 from user_roles r where r.user_id = u.id and r.role <> 'provider') as closed,
-        exists (select 1 from users o where lower(o.email) = ${toLookupKey(user.email)} and o.id <> u.id) as taken
+          or exists (select 1 from user_roles r where r.user_id = u.id and r.role <> 'provider') as closed
       from users u where u.id = ${userId} for update of u`,
   )
   if (row.closed) return 'closed'
-  if (row.taken) return 'taken'
-  await sql`
-    update users set name = ${user.name}, practice_role = ${user.practiceRole}, email = ${user.email},
-      password_hash = ${user.passwordHash}, password_changed_at = now(), language = ${user.language}, agreed_at = now()
-    where id = ${userId}`.execute(db)
-  return 'corrected'
+  const isCorrected = await unlessTaken(db, (trx) =>
+    sql`
+      update users set name = ${user.name}, practice_role = ${user.practiceRole}, email = ${user.email},
+        password_hash = ${user.passwordHash}, password_changed_at = now(), language = ${user.language}, agreed_at = now()
+      where id = ${userId}`.execute(trx),
+  )
+  return isCorrected ? 'corrected' : 'taken'
 }
 
 export type Account = { id: string; email: string; language: Locale }

@@ -3,11 +3,13 @@ import { mayAccess } from '@plumbline/contract/core/roles'
 import type { Config } from '#platform/config/config.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
+import type { Keys } from '#platform/security/keys.ts'
 import { findUser, findUserProviders, findVisibleUsers, updateSettings } from './users.repository.ts'
 
-export function userHandlers({
-  passwordLifeDays,
-}: Pick<Config, 'passwordLifeDays'>): Handlers<typeof userEndpoints> {
+export function userHandlers(
+  { passwordLifeDays }: Pick<Config, 'passwordLifeDays'>,
+  keys: Keys,
+): Handlers<typeof userEndpoints> {
   return {
     async getSettings({ db, viewer }) {
       const [user, providers] = await Promise.all([
@@ -20,6 +22,7 @@ export function userHandlers({
           ...user,
           second_factor_required: viewer.mustEnroll,
           ...(viewer.signOn && { sign_on: true }),
+          tab_key: keys.derive('tab_draft', viewer.userId).toString('base64url'),
           provider: providers[0] ?? null,
           providers,
         },

@@ -22,6 +22,29 @@ describe('R-LET-3: a logo', () => {
     expect('bytes' in photo && Buffer.from(photo.bytes).includes('Exif')).toBe(false)
   })
 
+  it('is kept without what hides behind or between the drawn parts', () => {
+    const hidden = Buffer.from('%PDF-1.7 <script>hidden</script>')
+    const bytesOf = (sent: Buffer) => {
+      const found = inspectLogo(sent)
+      return 'bytes' in found ? Buffer.from(found.bytes) : null
+    }
+    const photo = makeJpeg(40, 20)
+    const end = Buffer.from([0xff, 0xd9])
+    const note = Buffer.from([0xff, 0xfe, 0, hidden.length + 2])
+    for (const sent of [
+      Buffer.concat([photo, hidden]),
+      Buffer.concat([photo, hidden, end]),
+      Buffer.concat([photo.subarray(0, -2), note, hidden, end]),
+    ]) {
+      expect(bytesOf(sent)).toEqual(bytesOf(photo))
+    }
+    const rowsAndMore = makePng({ width: 3, height: 2, after: hidden })
+    expect(bytesOf(rowsAndMore)).toEqual(bytesOf(makePng({ width: 3, height: 2 })))
+    const secondPalette = makeChunk('PLTE', Buffer.concat([hidden, Buffer.alloc(1)]))
+    const twice = Buffer.concat([tree.subarray(0, -12), secondPalette, tree.subarray(-12)])
+    expect(bytesOf(twice)?.includes('hidden')).toBe(false)
+  })
+
   const damaged = Buffer.from(tree)
   damaged[60] = (damaged[60] ?? 0) ^ 1
   it.each([
@@ -39,6 +62,7 @@ describe('R-LET-3: a logo', () => {
     ['an interlaced PNG', makePng({ width: 3, height: 2, interlace: 1 }), 'interlaced'],
     ['a PNG that is too wide', makePng({ width: 1_601, height: 1 }), 'too_many_pixels'],
     ['a JPEG without its end', makeJpeg(40, 20).subarray(0, -2), 'broken'],
+    ['a JPEG of two frames', makeJpeg(40, 20, 3, 2), 'broken'],
     ['a JPEG that is too high', makeJpeg(40, 1_601), 'too_many_pixels'],
     ['a JPEG of four colors', makeJpeg(40, 20, 4), 'broken'],
   ])('cannot be %s', (_, bytes, problem) => {

@@ -7,7 +7,12 @@ export type InspectedLogo = { facts: LogoFacts; bytes: Uint8Array }
 type Result = InspectedLogo | { problem: LogoProblem }
 
 const PNG_HEAD = Buffer.from('89504e470d0a1a0a', 'hex')
-const KEPT_CHUNKS = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']
+/** What else is kept, by the color type, with the most bytes that it needs: a palette, and which color is clear. */
+const COLOR_CHUNKS: Readonly<Record<number, Readonly<Record<string, number>>>> = {
+  0: { tRNS: 2 },
+  2: { tRNS: 6 },
+  3: { PLTE: 768, tRNS: 256 },
+}
 const CHUNK_FRAME_BYTES = 12
 const HEADER_BYTES = 13
 const LAST_FILTER = 4
@@ -22,7 +27,15 @@ const DEPTHS: Readonly<Record<number, readonly number[]>> = {
   6: [8],
 }
 
-type Chunk = { name: string; data: Buffer; whole: Buffer }
+type Chunk = { name: string; data: Buffer }
+
+function writeChunk({ name, data }: Chunk): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
+}
 
 /** Null if a chunk is cut off or damaged. */
 function readChunks(bytes: Buffer): Chunk[] | null {
@@ -36,7 +49,7 @@ function readChunks(bytes: Buffer): Chunk[] | null {
     const named = whole.subarray(4, 8 + length)
     if (crc32(named) !== whole.readUInt32BE(8 + length)) return null
     const name = named.toString('latin1', 0, 4)
-    chunks.push({ name, data: named.subarray(4), whole })
+    chunks.push({ name, data: named.subarray(4) })
     if (name === 'IEND') return chunks
     at = end
   }
@@ -45,17 +58,27 @@ function readChunks(bytes: Buffer): Chunk[] | null {
 
 const isTooLarge = (width: number, height: number) => width > LOGO_SIDE_MAX_PX || height > LOGO_SIDE_MAX_PX
 
-/** Whether every row is there, with a filter that exists: the writer of PDFs stops the process over any other. */
-function hasAllRows(packed: Buffer, rowBytes: number, height: number): boolean {
+/**
+ * The rows as they are packed, without what follows them. Null unless every row is there, with a filter that exists: the
+ * writer of PDFs stops the process over any other.
+ */
+function readRows(packed: Buffer, rowBytes: number, height: number): Buffer | null {
   try {
     const size = (rowBytes + 1) * height
-    const rows = inflateSync(packed, { maxOutputLength: size + 1 })
-    if (rows.length !== size) return false
+    // With `info` the answer is the rows and what unpacked them, which the types do not say.
+    const { buffer: rows, engine } = inflateSync(packed, {
+      maxOutputLength: size + 1,
+      info: true,
+    }) as unknown as {
+      buffer: Buffer
+      engine: { bytesWritten: number }
+    }
+    if (rows.length !== size) return null
     for (let at = 0; at < size; at += rowBytes + 1)
-      if ((rows[at] ?? LAST_FILTER + 1) > LAST_FILTER) return false
-    return true
+      if ((rows[at] ?? LAST_FILTER + 1) > LAST_FILTER) return null
+    return packed.subarray(0, engine.bytesWritten)
   } catch {
-    return false
+    return null
   }
 }
 
@@ -71,14 +94,19 @@ function inspectPng(bytes: Buffer): Result {
   if (isTooLarge(width, height)) return { problem: 'too_many_pixels' }
   if (interlace !== 0) return { problem: 'interlaced' }
   const palette = chunks.find(({ name }) => name === 'PLTE')
-  if (color === 3 && (palette === undefined || palette.data.length % 3 !== 0)) return { problem: 'broken' }
+  if (color === 3 && (palette === undefined || palette.data.length % 3 !== 0 || palette.data.length > 768))
+    return { problem: 'broken' }
   const packed = Buffer.concat(chunks.filter(({ name }) => name === 'IDAT').map(({ data }) => data))
   const rowBytes = Math.ceil((width * depth * (CHANNELS[color] ?? 0)) / BITS_PER_BYTE)
-  if (!hasAllRows(packed, rowBytes, height)) return { problem: 'broken' }
-  const kept = chunks.filter(({ name }) => KEPT_CHUNKS.includes(name)).map(({ whole }) => whole)
+  const rows = readRows(packed, rowBytes, height)
+  if (rows === null) return { problem: 'broken' }
+  const colors = Object.entries(COLOR_CHUNKS[color] ?? {}).flatMap(([wanted, most]) =>
+    chunks.filter(({ name, data }) => name === wanted && data.length <= most).slice(0, 1),
+  )
+  const kept = [header, ...colors, { name: 'IDAT', data: rows }, { name: 'IEND', data: Buffer.alloc(0) }]
   return {
     facts: { type: 'image/png', width_px: width, height_px: height },
-    bytes: Buffer.concat([PNG_HEAD, ...kept]),
+    bytes: Buffer.concat([PNG_HEAD, ...kept.map(writeChunk)]),
   }
 }
 
@@ -90,35 +118,68 @@ const COMMENT = 0xfe
 const FRAMES = [0xc0, 0xc1, 0xc2]
 /** The other segments of applications hold cameras, places and thumbnails. */
 const KEPT_APPS = [0xe0, 0xee]
+/** JFIF without a small picture, and Adobe's note on the colors. */
+const KEPT_APP_BYTES = 16
+/** Inside the drawn bytes of a scan: a doubled sign, a restart, or filling. */
+const isDrawn = (mark: number) => mark === 0 || mark === MARK || (mark >= 0xd0 && mark <= 0xd7)
 const isApp = (mark: number) => mark >= 0xe0 && mark <= 0xef
 
 type Frame = { width: number; height: number }
 
+/** Where the drawn bytes of a scan end; null if nothing follows them. */
+function findScanEnd(bytes: Buffer, from: number): number | null {
+  for (
+    let at = bytes.indexOf(MARK, from);
+    at >= 0 && at + 1 < bytes.length;
+    at = bytes.indexOf(MARK, at + 1)
+  ) {
+    if (!isDrawn(bytes[at + 1] ?? 0)) return at
+  }
+  return null
+}
+
+/** Null if it is none that a screen shows. */
+function readFrame(bytes: Buffer, at: number, end: number): Frame | null {
+  if (end < at + 10) return null
+  const channels = bytes[at + 9] ?? 0
+  // Four colors are for presses; three or one are for screens and office printers.
+  if (bytes[at + 4] !== BITS_PER_BYTE || (channels !== 1 && channels !== 3)) return null
+  const frame = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
+  return frame.width === 0 || frame.height === 0 ? null : frame
+}
+
 function inspectJpeg(bytes: Buffer): Result {
   const broken: Result = { problem: 'broken' }
-  if (bytes.at(-2) !== MARK || bytes.at(-1) !== END) return broken
   const kept: Buffer[] = [bytes.subarray(0, 2)]
   let frame: Frame | null = null
-  for (let at = 2; at + 4 <= bytes.length; ) {
+  let hasScan = false
+  for (let at = 2; at + 2 <= bytes.length; ) {
     const mark = bytes[at + 1] ?? 0
     if (bytes[at] !== MARK) return broken
-    const end = at + 2 + bytes.readUInt16BE(at + 2)
-    if (end > bytes.length) return broken
-    if (FRAMES.includes(mark)) {
-      if (end < at + 10) return broken
-      const channels = bytes[at + 9] ?? 0
-      // Four colors are for presses; three or one are for screens and office printers.
-      if (bytes[at + 4] !== BITS_PER_BYTE || (channels !== 1 && channels !== 3)) return broken
-      frame = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
-    }
-    if (mark === SCAN) {
-      if (frame === null || frame.width === 0 || frame.height === 0) return broken
-      if (isTooLarge(frame.width, frame.height)) return { problem: 'too_many_pixels' }
-      kept.push(bytes.subarray(at))
+    if (mark === END) {
+      // What follows the end of the picture is not part of it.
+      if (frame === null || !hasScan) return broken
+      kept.push(bytes.subarray(at, at + 2))
       const facts = { type: 'image/jpeg', width_px: frame.width, height_px: frame.height } as const
       return { facts, bytes: Buffer.concat(kept) }
     }
-    const isDropped = mark === COMMENT || (isApp(mark) && !KEPT_APPS.includes(mark))
+    if (at + 4 > bytes.length) return broken
+    const length = bytes.readUInt16BE(at + 2)
+    const headEnd = at + 2 + length
+    if (length < 2 || headEnd > bytes.length) return broken
+    if (FRAMES.includes(mark)) {
+      if (frame !== null) return broken
+      frame = readFrame(bytes, at, headEnd)
+      if (frame === null) return broken
+      if (isTooLarge(frame.width, frame.height)) return { problem: 'too_many_pixels' }
+    }
+    const isScan = mark === SCAN
+    if (isScan && frame === null) return broken
+    hasScan ||= isScan
+    const end = isScan ? findScanEnd(bytes, headEnd) : headEnd
+    if (end === null) return broken
+    const isDropped =
+      mark === COMMENT || (isApp(mark) && !(KEPT_APPS.includes(mark) && length <= KEPT_APP_BYTES))
     if (!isDropped) kept.push(bytes.subarray(at, end))
     at = end
   }

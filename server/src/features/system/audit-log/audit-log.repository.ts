@@ -1,6 +1,6 @@
 import { AUDIT_PAGE_ROWS, type AuditLogEvent, type AuditPage } from '@plumbline/contract/system/audit-log'
 import { type RawBuilder, sql } from 'kysely'
-import { type Executor, findRows } from '#platform/db/database.ts'
+import { type Executor, findRow, findRows } from '#platform/db/database.ts'
 import { nameAt, practiceRoleAt } from '#platform/security/person-names.repository.ts'
 
 export type AuditFilter = {
@@ -109,4 +109,18 @@ async function findActions(db: Executor): Promise<string[]> {
       select action from found where action is not null and action <> all(${PRIVATE_ACTIONS}::text[])`,
   )
   return rows.map(({ action }) => action)
+}
+
+/** How far a token has read; null if it has read nothing yet. */
+export async function findReadTo(db: Executor, tokenId: string): Promise<number | null> {
+  const row = await findRow(
+    db,
+    sql<{ read_to: string | null }>`select read_to::text from machine_tokens where id = ${tokenId}`,
+  )
+  return row?.read_to == null ? null : Number(row.read_to)
+}
+
+export async function updateReadTo(db: Executor, tokenId: string, seq: number): Promise<void> {
+  await sql`
+    update machine_tokens set read_to = greatest(read_to, ${seq}::bigint) where id = ${tokenId}`.execute(db)
 }

@@ -8,7 +8,14 @@ import { currentTokenId } from '#platform/request/machine-actor.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import { writeAuditCsv, writeAuditLines } from './audit-files.ts'
-import { type AuditFilter, findAuditPage, findMatchingRows, findRowsAfter } from './audit-log.repository.ts'
+import {
+  type AuditFilter,
+  findAuditPage,
+  findMatchingRows,
+  findReadTo,
+  findRowsAfter,
+  updateReadTo,
+} from './audit-log.repository.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -50,8 +57,10 @@ export function auditHandlers(deps: { keys: Keys; dataDir: string }): Handlers<t
     },
     async streamAudit({ db, query: { after, limit }, viewer, address }) {
       const from = Number(after)
-      // A machine's polls are not recorded after its first: each would find the row of the one before.
-      if (from === 0 || currentTokenId() === null) {
+      const tokenId = currentTokenId()
+      const readTo = tokenId === null ? null : await findReadTo(db, tokenId)
+      // A machine that goes on where it was leaves no record: its next poll would find that, and so on for ever.
+      if (readTo === null || from < readTo) {
         await recordAudit(db, {
           actorId: viewer.userId,
           action: 'audit_exported',
@@ -61,7 +70,11 @@ export function auditHandlers(deps: { keys: Keys; dataDir: string }): Handlers<t
       }
       return {
         filename: 'audit-log.jsonl',
-        stream: writeAuditLines((beyond, rows) => findRowsAfter(db, beyond ?? from, rows), limit),
+        stream: writeAuditLines(async (beyond, rows) => {
+          const found = await findRowsAfter(db, beyond ?? from, rows)
+          if (tokenId !== null) await updateReadTo(db, tokenId, found.at(-1)?.seq ?? beyond ?? from)
+          return found
+        }, limit),
       }
     },
     async verifyAudit({ db, viewer, address }) {

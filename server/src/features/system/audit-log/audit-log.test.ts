@@ -142,11 +142,18 @@ describe('the audit log', () => {
       expect((await support('GET', '/admin/audit/stream', { query })).status).toBe(422)
     }
     await support('GET', '/admin/audit/stream', { query: { after: '5', limit: '1' } })
-    const recorded = (await list({ action: 'audit_exported' })).data.rows
-    const streams = recorded.filter(
-      ({ details }: { details: { wanted: string } }) => details.wanted === 'stream',
-    )
-    expect(streams, 'two from the start, and one of a person').toHaveLength(3)
+    const countStreams = async () =>
+      (await list({ action: 'audit_exported' })).data.rows.filter(
+        ({ details }: { details: { wanted: string } }) => details.wanted === 'stream',
+      ).length
+    expect(await countStreams(), 'two from the start, and one of a person').toBe(3)
+    await read({ after: String(all.at(-1)?.seq), limit: '100000' })
+    expect(await countStreams(), 'it goes on where it was').toBe(3)
+    await read({ after: '1', limit: '10' })
+    expect(await countStreams(), 'what it had read before').toBe(4)
+    const other = asMachineCaller(test, (await makeToken(await test.as('vendor'), ['audit'])).secret)
+    await other('GET', '/admin/audit/stream', { query: { after: '1' } })
+    expect(await countStreams(), 'the first read of another token, from wherever').toBe(5)
   })
 
   it('can be verified by admins only, and records each verification', async () => {

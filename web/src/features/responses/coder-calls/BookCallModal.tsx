@@ -24,14 +24,16 @@ type Props = {
 
 export function BookCallModal({ reportId, onClose }: Props) {
   const { modal: texts, fields, locale } = useCoderCallTexts()
-  const { optional } = useCommonTexts()
+  const { optional, perhapsChanged } = useCommonTexts()
   const changes = useCallChanges()
   const { busy, submit } = useSubmit()
   const toast = useToast()
   const [draft, setDraft] = useState(() => emptyCall(locale))
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
-  const [refused, setRefused] = useState<{ message: string; time: string | undefined } | null>(null)
+  const [refused, setRefused] = useState<{ message: string; time: string | undefined; lost: boolean } | null>(
+    null,
+  )
   const missing = findCallProblems(draft)
   const problems: CallProblems = {
     ...(tried && missing),
@@ -48,7 +50,7 @@ export function BookCallModal({ reportId, onClose }: Props) {
     )
     if (result === null) return
     if (!result.ok) {
-      setRefused({ message: result.message, time: result.fields.starts_at?.[0] })
+      setRefused({ message: result.message, time: result.fields.starts_at?.[0], lost: result.lost })
       // Someone else may have booked the time, so the list is outdated.
       return void changes.refresh()
     }
@@ -84,7 +86,7 @@ export function BookCallModal({ reportId, onClose }: Props) {
         onChange={(event) => setNote(event.target.value)}
       />
       <SubmitFailure
-        title={texts.failed}
+        title={refused?.lost ? perhapsChanged : texts.failed}
         problem={refused?.time === undefined ? (refused?.message ?? null) : null}
       />
     </FormModal>

@@ -2,6 +2,7 @@ import type { Locale } from '@plumbline/contract/core/locale'
 import { type BookCall, coderCallEndpoints } from '@plumbline/contract/responses/coder-calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api/api-client.ts'
+import { useIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { answerAtStart } from '#platform/api/start-answers.ts'
 
 const KEY = 'coder-calls'
@@ -26,6 +27,7 @@ export function useUpcomingCalls() {
 
 export function useCallChanges() {
   const queries = useQueryClient()
+  const getKey = useIdempotencyKey()
   const refresh = () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: [KEY] }),
@@ -34,7 +36,7 @@ export function useCallChanges() {
   return {
     refresh,
     async book(body: BookCall & { report_id?: string }) {
-      await call(coderCallEndpoints.bookCall, { body }, INLINE)
+      await call(coderCallEndpoints.bookCall, { body }, { ...INLINE, idempotencyKey: getKey(body) })
       await refresh()
     },
     async cancel(id: string) {

@@ -74,7 +74,7 @@ type FormProps = { reportId: string; before: Feedback | null; onDone: () => void
 
 function FeedbackForm({ reportId, before, onDone }: FormProps) {
   const { optional } = useCommonTexts()
-  const { feedback: texts, textHint } = useResponseTexts()
+  const { feedback: texts, textHint, perhapsSent } = useResponseTexts()
   const initial: Value = {
     helpful: before?.helpful ?? null,
     theme: before?.theme ?? null,
@@ -85,7 +85,7 @@ function FeedbackForm({ reportId, before, onDone }: FormProps) {
   const actions = useResponseActions(reportId)
   const { busy, submit } = useSubmit()
   const toast = useToast()
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<{ message: string; lost: boolean } | null>(null)
   const { helpful, theme, text } = draft.value
 
   async function send(event: SubmitEvent) {
@@ -93,7 +93,10 @@ function FeedbackForm({ reportId, before, onDone }: FormProps) {
     if (helpful === null) return
     const result = await submit(() => actions.giveFeedback({ helpful, theme, text }))
     if (result === null) return
-    if (!result.ok) return setFailure(Object.values(result.fields)[0]?.[0] ?? result.message)
+    if (!result.ok) {
+      const message = Object.values(result.fields)[0]?.[0] ?? result.message
+      return setFailure({ message, lost: result.lost })
+    }
     await draft.discard()
     toast({ text: texts.thanks })
     onDone()
@@ -128,7 +131,10 @@ function FeedbackForm({ reportId, before, onDone }: FormProps) {
             maxLength={FEEDBACK_TEXT_MAX}
             after={draftWords && <span className="text-text-2">{draftWords}</span>}
           />
-          <SubmitFailure title={texts.failed} problem={failure} />
+          <SubmitFailure
+            title={failure?.lost ? perhapsSent : texts.failed}
+            problem={failure?.message ?? null}
+          />
           <div>
             <Button type="submit" variant="secondary" size="sm" busy={busy}>
               {texts.send}

@@ -11,14 +11,14 @@ import { useResponseTexts } from './responses-texts.ts'
 import { useResponseActions } from './use-responses.ts'
 
 export function MessageForm({ reportId, responseId }: { reportId: string; responseId: string }) {
-  const { thread, textHint } = useResponseTexts()
+  const { thread, textHint, perhapsSent } = useResponseTexts()
   const draft = useDraft(`message:${responseId}`, z.string(), '')
   const draftWords = useDraftWords(draft)
   const actions = useResponseActions(reportId)
   const { busy, submit } = useSubmit()
   const toast = useToast()
   const [tried, setTried] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<{ message: string; lost: boolean } | null>(null)
   const text = draft.value.trim()
 
   async function send(event: SubmitEvent) {
@@ -27,7 +27,7 @@ export function MessageForm({ reportId, responseId }: { reportId: string; respon
     if (text === '') return
     const result = await submit(() => actions.addMessage(responseId, text))
     if (result === null) return
-    setFailure(result.ok ? null : result.message)
+    setFailure(result.ok ? null : result)
     if (!result.ok) return
     setTried(false)
     await draft.discard()
@@ -45,7 +45,7 @@ export function MessageForm({ reportId, responseId }: { reportId: string; respon
         error={tried && text === '' ? thread.missing : undefined}
         after={draftWords && <span className="text-text-2">{draftWords}</span>}
       />
-      <SubmitFailure title={thread.failed} problem={failure} />
+      <SubmitFailure title={failure?.lost ? perhapsSent : thread.failed} problem={failure?.message ?? null} />
       <div>
         <Button type="submit" variant="secondary" size="sm" icon="send" busy={busy}>
           {thread.send}

@@ -22,7 +22,8 @@ export type TimePickerProps = {
 }
 export type TimePickerSlot = (props: TimePickerProps) => ReactNode
 
-export type Refused = { message: string; fields: Record<string, string[]> }
+/** lost: no answer came, so it may have been sent. */
+export type Refused = { message: string; fields: Record<string, string[]>; lost: boolean }
 
 type Props = {
   value: ResponseDraft

@@ -69,7 +69,7 @@ export function ResponseForm({ reportId, isUrged, onSent, onBack, ...pickers }: 
     if (Object.keys(findProblems(value)).length > 0 || response === null) return focusFirst(FIRST_PROBLEM)
     const result = await submit(() => actions.file(response))
     if (result === null) return
-    if (!result.ok) return setRefused({ message: result.message, fields: result.fields })
+    if (!result.ok) return setRefused({ message: result.message, fields: result.fields, lost: result.lost })
     await draft.discard()
     toast({ text: texts.sent })
     onSent()
@@ -110,7 +110,7 @@ export function ResponseForm({ reportId, isUrged, onSent, onBack, ...pickers }: 
           </div>
         )}
         {refused !== null && (
-          <Alert tone="error" title={texts.failed}>
+          <Alert tone="error" title={refused.lost ? texts.perhapsSent : texts.failed}>
             {Object.values(refused.fields)[0]?.[0] ?? refused.message}
           </Alert>
         )}

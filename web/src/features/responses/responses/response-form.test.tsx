@@ -5,8 +5,8 @@ import { draw } from '../../../testing/draw.tsx'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { ResponseForm } from './ResponseForm.tsx'
 
-const drawForm = (isUrged: boolean, language: 'en' | 'es' = 'en') => {
-  answerWith({ body: { data: null } })
+const drawForm = (isUrged: boolean, language: 'en' | 'es' = 'en', ...later: ['offline'?]) => {
+  answerWith({ body: { data: null } }, ...later.map(() => 'offline' as const))
   return draw(
     <ResponseForm
       reportId="17003-2026Q2-1"
@@ -48,4 +48,24 @@ describe('R-REP-19: an answer to a report', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Enviar respuesta' }))
     await expect.element(screen.getByText('Elija la razón que se ajusta mejor.')).toBeVisible()
   })
+
+  test.each([
+    [
+      'en',
+      'Continue',
+      'Send response',
+      'No answer came, so it may have been sent. Send it again: it counts once.',
+    ],
+    ['es', 'Continuar', 'Enviar respuesta', /es posible que se haya enviado/],
+  ] as const)(
+    'does not say that it was not sent if no answer came (%s)',
+    async (language, go, send, title) => {
+      const screen = await drawForm(true, language, 'offline')
+      await userEvent.click(screen.getByRole('radio').first())
+      await userEvent.click(screen.getByRole('button', { name: go }))
+      await userEvent.click(screen.getByRole('button', { name: send }))
+      await expect.element(screen.getByText(title)).toBeVisible()
+      expect(screen.getByText(/was not sent|no fue enviada/).elements()).toEqual([])
+    },
+  )
 })

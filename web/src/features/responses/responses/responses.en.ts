@@ -44,6 +44,7 @@ export const responses = {
   save: 'Save draft',
   sent: 'Your response was sent. Thank you.',
   failed: 'Your response was not sent.',
+  perhapsSent: 'No answer came, so it may have been sent. Send it again: it counts once.',
   again: 'Respond again',
   backToStatus: 'Back to your earlier response',
   status: {
@@ -105,7 +106,7 @@ export const responses = {
     open: 'Withdraw response',
     title: 'Withdraw this response?',
     text: 'Nobody will reply to it. The report stays as it is, and you can respond again at any time.',
-    call: 'The call with the coder stays booked; cancel it on the welcome page if you do not need it.',
+    call: 'The call with the coder is canceled too.',
     confirm: 'Withdraw',
     cancel: 'Keep it',
     done: 'Your response was withdrawn.',

@@ -46,6 +46,8 @@ export const responses: Texts<typeof import('./responses.en.ts').responses> = {
   save: 'Guardar borrador',
   sent: 'Su respuesta fue enviada. Gracias.',
   failed: 'Su respuesta no fue enviada.',
+  perhapsSent:
+    'La conexión se cortó, así que es posible que se haya enviado. Envíe de nuevo: cuenta una sola vez.',
   again: 'Responder de nuevo',
   backToStatus: 'Volver a su respuesta anterior',
   status: {
@@ -108,7 +110,7 @@ export const responses: Texts<typeof import('./responses.en.ts').responses> = {
     open: 'Retirar la respuesta',
     title: '¿Retirar esta respuesta?',
     text: 'Nadie la contestará. El informe queda como está y puede responder de nuevo en cualquier momento.',
-    call: 'La llamada sigue reservada; cancélela en la página de bienvenida si no la necesita.',
+    call: 'La llamada reservada también se cancela.',
     confirm: 'Retirar',
     cancel: 'Conservarla',
     done: 'Su respuesta fue retirada.',
