@@ -10,5 +10,5 @@ export const printedActionWords = (name: Subject): PrintedActionWords => ({
   coder:
     'Hable con un especialista en codificación: gratis, 20 minutos. Reserve en la página de este informe.',
   answer:
-    'Responda en la página de este informe, si lo desea. No tiene que responder. Una razón aceptada detiene más cartas sobre este tema.',
+    'Responda en la página de este informe, si lo desea. No tiene que responder. Si se acepta una razón, las cartas sobre este tema se pausan.',
 })

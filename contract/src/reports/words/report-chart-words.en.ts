@@ -39,7 +39,7 @@ export const reportChartWords = (name: Subject) => ({
     leadColumns: `The higher a column, the more peers have that rate; the plumb line is ${name ?? 'you'}.`,
     leadLimit: (isUpper: boolean) =>
       `Only about 1 in 40 practices ${name === null ? 'your' : 'this'} size would be ${isUpper ? 'above' : 'below'} the dashed line.`,
-    beyondPeers: `No peer sees as many such patients; the limits at ${name === null ? 'your' : 'this'} size are drawn from smaller practices.`,
+    beyondPeers: `No peer has as many such visits; the limits at ${name === null ? 'your' : 'this'} size are drawn from smaller practices.`,
     chartTitle: (code: string, peers: number) =>
       `How often ${n(peers)} peers add ${code}, with ${whose(name)} position`,
     description: (you: number, p50: number, p20: number, p80: number) =>

@@ -35,7 +35,7 @@ export const reportChartWords = (name: Subject): ReportChartWords => ({
     leadColumns: `Cuanto más alta la columna, más colegas tienen esa tasa; la plomada, ${name ?? 'usted'}.`,
     leadLimit: (isUpper) =>
       `Cerca de 1 de cada 40 consultorios así ${isUpper ? 'pasaría' : 'quedaría bajo'} la línea punteada.`,
-    beyondPeers: `Ningún colega atiende a tantos pacientes de este tipo; los límites para ${name === null ? 'su' : 'este'} tamaño se trazan a partir de consultorios más pequeños.`,
+    beyondPeers: `Ningún colega tiene tantas visitas de este tipo; los límites para ${name === null ? 'su' : 'este'} tamaño se trazan a partir de consultorios más pequeños.`,
     chartTitle: (code, peers) =>
       `Con qué frecuencia ${n(peers)} colegas agregan ${code}, y dónde está ${name ?? 'usted'}`,
     description: (you, p50, p20, p80) =>

@@ -42,6 +42,8 @@ const ORDINALS: Readonly<Record<number, string>> = { 1: '1.er', 2: '2.º', 3: '3
 
 const nothing = (name: Subject) => (name === null ? 'No tiene que hacer nada.' : 'No hay que hacer nada.')
 const CLUSTERED_FROM = 1.05
+const otherMeasures = (count: number) =>
+  `${count === 1 ? 'Otra medida de este código es Significativamente mayor' : `Otras ${n(count)} medidas de este código son Significativamente mayores`}, lo que puede tener una buena razón: vea «¿Qué códigos?».`
 const EDUCATION = 'Esto es educativo, no es una auditoría, y no se requiere respuesta.'
 
 export const reportWords = (name: Subject): ReportWords => ({
@@ -96,7 +98,8 @@ export const reportWords = (name: Subject): ReportWords => ({
     if (kind === 'significantly_higher') {
       return `Es una diferencia clara. Puede haber una buena razón. ${EDUCATION}`
     }
-    if (kind === 'higher') return `${higherLead(facts, name)} ${nothing(name)}`
+    const others = facts.others ? ` ${otherMeasures(facts.others)}` : ''
+    if (kind === 'higher') return `${higherLead(facts, name)} ${nothing(name)}${others}`
     if (kind === 'low') {
       const explains = wouldAddMore(facts.expected, facts.value)
         ? 'Ni el azar, ni las diferencias habituales, ni sus pacientes'
@@ -104,10 +107,10 @@ export const reportWords = (name: Subject): ReportWords => ({
       return `${startRateOf(name)} está en la quinta parte más baja de sus colegas. ${explains} lo explican. Es posible que esté dejando sin cobrar trabajo que sí realiza: vale la pena revisar algunos expedientes clínicos. No ${name === null ? 'tiene' : 'hay'} que dar explicaciones por facturar menos, y no se requiere respuesta.`
     }
     if (kind === 'below') {
-      return `${startUsted(name)} no agrega este código con más frecuencia que sus colegas en conjunto. Gracias. No se ${name === null ? 'le pide' : 'pide'} nada.`
+      return `${startUsted(name)} no agrega este código con más frecuencia que sus colegas en conjunto. Gracias. No se ${name === null ? 'le pide' : 'pide'} nada.${others}`
     }
     if (kind === 'in_line') {
-      return `${name === null ? 'Su facturación' : `La facturación de ${name}`} está en línea con la de sus colegas en conjunto. Gracias. ${nothing(name)}`
+      return `${name === null ? 'Su facturación' : `La facturación de ${name}`} está en línea con la de sus colegas en conjunto. Gracias. ${nothing(name)}${others}`
     }
     return ''
   },
