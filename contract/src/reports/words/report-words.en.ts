@@ -1,7 +1,8 @@
-import { formatDate, formatNumber } from '../../core/format.ts'
+import { formatNumber } from '../../core/format.ts'
 import type { Condition } from '../figures.ts'
 import { conditionWords } from './condition-words.en.ts'
 import { printedActionWords } from './printed-action-words.en.ts'
+import { pageDate } from './report-dates.ts'
 import { formatRange, looksAlike, peerPercent, perHundred, roughPercent } from './report-numbers.ts'
 import type { Subject } from './report-subject.ts'
 import {
@@ -17,7 +18,6 @@ import { summaryWords } from './summary-words.en.ts'
 const n = (value: number) => formatNumber('en', value)
 const rough = (share: number) => roughPercent('en', share)
 const peer = (share: number) => peerPercent('en', share)
-const date = (iso: string) => formatDate('en', iso)
 const counted = (count: number, one: string, other: string) => `${n(count)} ${count === 1 ? one : other}`
 const visits = (count: number) => counted(count, 'visit', 'visits')
 
@@ -50,7 +50,7 @@ export type LeadFacts = {
 export type CodeCounts = { standing: number; higher: number; low: number; all: number }
 
 /** What the page and the PDF say about a report, to the provider or about them. */
-export const reportWords = (name: Subject) => ({
+export const reportWords = (name: Subject, date = pageDate('en')) => ({
   outcomes: {
     'Significantly Higher': 'Significantly Higher',
     Higher: 'Higher',
@@ -201,7 +201,7 @@ export const reportWords = (name: Subject) => ({
     rules: 'What the rules say',
     methods: 'Methods, limits, words',
   },
-  summaries: summaryWords(name),
+  summaries: summaryWords(name, date),
   printedActions: printedActionWords(name),
   codes: {
     intro: ({ standing, higher, low, all }: CodeCounts) => {

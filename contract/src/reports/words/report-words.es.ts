@@ -1,6 +1,7 @@
-import { formatDate, formatNumber } from '../../core/format.ts'
+import { formatNumber } from '../../core/format.ts'
 import { conditionWords } from './condition-words.es.ts'
 import { printedActionWords } from './printed-action-words.es.ts'
+import { pageDate } from './report-dates.ts'
 import { formatRange, looksAlike, peerPercent, perHundred, roughPercent } from './report-numbers.ts'
 import type { Subject } from './report-subject.ts'
 import { wouldAddMore } from './report-verdict.ts'
@@ -11,7 +12,6 @@ import { summaryWords } from './summary-words.es.ts'
 const n = (value: number) => formatNumber('es', value)
 const rough = (share: number) => roughPercent('es', share)
 const peer = (share: number) => peerPercent('es', share)
-const date = (iso: string) => formatDate('es', iso)
 const counted = (count: number, one: string, other: string) => `${n(count)} ${count === 1 ? one : other}`
 const visits = (count: number) => counted(count, 'visita', 'visitas')
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -46,7 +46,7 @@ const otherMeasures = (count: number) =>
   `${count === 1 ? 'Otra medida de este código es Significativamente mayor' : `Otras ${n(count)} medidas de este código son Significativamente mayores`}, lo que puede tener una buena razón: vea «¿Qué códigos?».`
 const EDUCATION = 'Esto es educativo, no es una auditoría, y no se requiere respuesta.'
 
-export const reportWords = (name: Subject): ReportWords => ({
+export const reportWords = (name: Subject, date = pageDate('es')): ReportWords => ({
   outcomes: {
     'Significantly Higher': 'Significativamente mayor',
     Higher: 'Mayor',
@@ -193,7 +193,7 @@ export const reportWords = (name: Subject): ReportWords => ({
     rules: 'Qué dicen las reglas',
     methods: 'Métodos, límites y términos',
   },
-  summaries: summaryWords(name),
+  summaries: summaryWords(name, date),
   printedActions: printedActionWords(name),
   codes: {
     intro: ({ standing, higher, low, all }) => {

@@ -1,6 +1,8 @@
 import type { Locale } from '@plumbline/contract/core/locale'
+import { formatLetterDate } from '@plumbline/contract/outreach/letter-date'
 import { reportChartWords as chartsEn } from '@plumbline/contract/reports/words/report-chart-words.en'
 import { reportChartWords as chartsEs } from '@plumbline/contract/reports/words/report-chart-words.es'
+import type { WriteDate } from '@plumbline/contract/reports/words/report-dates'
 import { reportMethods as methodsEn } from '@plumbline/contract/reports/words/report-methods.en'
 import { reportMethods as methodsEs } from '@plumbline/contract/reports/words/report-methods.es'
 import type { Subject } from '@plumbline/contract/reports/words/report-subject'
@@ -17,10 +19,12 @@ const MODULES = {
 /** The words of the report page, to the provider or about them, and `paper`: what only the PDF needs. */
 export const getPdfTexts = (language: Locale, subject: Subject) => {
   const { words, charts, methods, paper } = MODULES[language]
+  const date: WriteDate = (iso) => formatLetterDate(language, iso)
   return {
     language,
-    words: words(subject),
-    charts: charts(subject),
+    date,
+    words: words(subject, date),
+    charts: charts(subject, date),
     methods: methods(subject),
     paper: paper(subject),
   }

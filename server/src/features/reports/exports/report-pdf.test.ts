@@ -274,3 +274,13 @@ it('R-REP-29: names the provider to a reader who is somebody else', async () => 
   expect(other).toMatch(/adds 17003 at/)
   expect(other).not.toMatch(/You add 17003/)
 })
+
+it.each([
+  ['en', /Made November 15, 2026/, /\d\d-\d\d-\d{4}/],
+  ['es', /Creado el 15 de noviembre de 2026/, /\d\d-\d\d-\d{4}/],
+] as const)('R-LANG-4: writes the month of every day as a word (%s)', async (language, made, numbers) => {
+  const report = madeUpReport('17003', 1)
+  const { text } = await readPdf(await collect(writeReportPdf(makeParts(report), makeFrame(language))))
+  expect(plain(text)).toMatch(made)
+  expect(plain(text)).not.toMatch(numbers)
+})

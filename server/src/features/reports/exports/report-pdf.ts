@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { formatDate } from '@plumbline/contract/core/format'
 import type { Locale } from '@plumbline/contract/core/locale'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
@@ -21,13 +20,9 @@ export type PdfFrame = {
 }
 type Provider = Pick<Report['provider'], 'name' | 'npi'>
 
-const makePageHeader = (
-  { paper, language }: PdfTexts,
-  { payer, today }: PdfFrame,
-  { name, npi }: Provider,
-) => ({
+const makePageHeader = ({ paper, date }: PdfTexts, { payer, today }: PdfFrame, { name, npi }: Provider) => ({
   left: `${paper.forPayer(payer)} · ${formatPersonName(name)}, NPI ${npi}`,
-  foot: paper.made(formatDate(language, today)),
+  foot: paper.made(date(today)),
 })
 
 /** R-REP-29: to a reader who is not the provider, the paper names the provider. */
