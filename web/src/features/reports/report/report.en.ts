@@ -42,6 +42,8 @@ export const report = (name: Subject) => ({
       charts: (count: number) =>
         `Check ${formatNumber('en', count)} ${name === null ? 'of your charts' : 'charts'}`,
       chartsText: `A random list of ${name === null ? 'your own' : `${name}’s`} claims, with a sheet to print. Only ${name === null ? 'your' : 'the'} practice sees it.`,
+      chartsWithoutText: (code: string) =>
+        `A random list of ${name === null ? 'your' : `${name}’s`} visits without ${code}, with a sheet to print. Only ${name === null ? 'your' : 'the'} practice sees it.`,
       getCharts: (count: number) => `Get ${name === null ? 'my' : 'the'} ${formatNumber('en', count)} charts`,
       coder: 'Talk to a coder',
       coderText: 'Free, 20 minutes.',

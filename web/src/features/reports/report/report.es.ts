@@ -44,6 +44,10 @@ export const report = (name: Subject): Texts<ReturnType<typeof import('./report.
         name === null
           ? 'Lista al azar de sus reclamaciones, para imprimir. Solo la ve su consultorio.'
           : 'Reclamaciones al azar, para imprimir. Solo las ve el consultorio.',
+      chartsWithoutText: (code) =>
+        name === null
+          ? `Lista al azar de sus visitas sin ${code}, para imprimir. Solo la ve su consultorio.`
+          : `Visitas sin ${code} al azar, para imprimir. Solo las ve el consultorio.`,
       getCharts: (count) => `Ver ${name === null ? 'mis' : 'los'} ${formatNumber('es', count)} expedientes`,
       coder: 'Hable con un especialista',
       coderText: 'En codificación: gratis, 20 minutos.',

@@ -3,6 +3,22 @@ import type { Texts } from '#platform/texts/texts.ts'
 export const selfAudit: Texts<typeof import('./self-audit.en.ts').selfAudit> = {
   loading: 'Cargando sus autoauditorías',
   failure: { title: 'No pudimos cargar sus autoauditorías.' },
+  unbilled: {
+    option: (report) => `${report}: visitas sin él`,
+    hint: 'En este código se escogen visitas sin él: ¿muestra el expediente trabajo que no se facturó?',
+    title: (family) => `¿Respaldaría el expediente ${family}?`,
+    lead: (drawn, population, period) =>
+      drawn === population
+        ? `Las ${population} reclamaciones del ${period} con visitas que cuentan, pero sin este código adicional.`
+        : `${drawn} reclamaciones escogidas al azar entre las ${population} del ${period} con visitas que cuentan, pero sin este código adicional.`,
+    question: (code) => `¿Respaldaría el expediente por completo ${code}?`,
+    share: 'Lo respaldarían, de las revisadas',
+    counts: (yes, no, unsure) => `${yes} sí, ${no} no, ${unsure} con dudas. Las dudas cuentan como no.`,
+    meaning:
+      'Es una lectura aproximada de pocas reclamaciones, solo para usted, y nadie más la ve. Si un expediente muestra el servicio, su personal de facturación puede decirle si todavía hay tiempo para una reclamación corregida. Lo que un expediente no muestra no se factura.',
+    paperTitle: (family) => `Hoja de autoauditoría: ${family}, visitas sin él`,
+    supported: (code) => `¿Respaldaría ${code}?`,
+  },
   card: {
     title: 'Revise sus propios expedientes',
     lead: (name) =>
