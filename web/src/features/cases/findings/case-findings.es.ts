@@ -68,6 +68,9 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
   discussion: {
     title: 'Hable primero con el equipo revisor',
     until: (date, left) => `Hasta el ${date} (${left}). No cuesta nada y conserva todo derecho de apelar.`,
+    beforeAppeal: (date, left) =>
+      `Antes de apelar puede hablar con el equipo revisor, hasta el ${date} (${left}). Conserva todo derecho de apelar.`,
+    go: 'Hablar con el equipo revisor',
     label: '¿Qué debe volver a mirar el equipo revisor?',
     missing: 'Escriba algo, por favor.',
     send: 'Pedir una conversación',
