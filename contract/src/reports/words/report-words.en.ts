@@ -1,5 +1,6 @@
 import { formatNumber } from '../../core/format.ts'
 import type { Condition } from '../figures.ts'
+import type { CodeCounts } from './code-counts.ts'
 import { conditionWords } from './condition-words.en.ts'
 import { printedActionWords } from './printed-action-words.en.ts'
 import { pageDate } from './report-dates.ts'
@@ -45,9 +46,6 @@ export type LeadFacts = {
   /** How many other measures of the code are Significantly Higher. */
   others?: number
 }
-
-/** How many of a quarter's codes are Significantly Higher, Higher, low, and how many there are. */
-export type CodeCounts = { standing: number; higher: number; low: number; all: number }
 
 /** What the page and the PDF say about a report, to the provider or about them. */
 export const reportWords = (name: Subject, date = pageDate('en')) => ({
@@ -204,9 +202,9 @@ export const reportWords = (name: Subject, date = pageDate('en')) => ({
   summaries: summaryWords(name, date),
   printedActions: printedActionWords(name),
   codes: {
-    intro: ({ standing, higher, low, all }: CodeCounts) => {
-      if (all === 1)
-        return `${onlyCode({ standing, higher, low }, name)}. Select any number for its claim lines.`
+    select: 'Select any number for its claim lines.',
+    verdict: ({ standing, higher, low, all }: CodeCounts) => {
+      if (all === 1) return `${onlyCode({ standing, higher, low }, name)}.`
       const none = `None of ${whose(name)} ${inWords(all)} add-on codes stands out`
       const verdict =
         standing === 0
@@ -215,7 +213,7 @@ export const reportWords = (name: Subject, date = pageDate('en')) => ({
             : `${none} clearly; ${inWords(higher)} ${higher === 1 ? 'is' : 'are'} higher than peers`
           : `${capital(inWords(standing))} of ${whose(name)} ${inWords(all)} add-on codes ${standing === 1 ? 'stands' : 'stand'} out`
       const missed = low === 0 ? '' : `, and ${inWords(low)} may be going unbilled`
-      return `${verdict}${missed}. Select any number for its claim lines.`
+      return `${verdict}${missed}.`
     },
   },
   definitions: {

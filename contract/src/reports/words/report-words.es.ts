@@ -1,11 +1,12 @@
 import { formatNumber } from '../../core/format.ts'
+import type { CodeCounts } from './code-counts.ts'
 import { conditionWords } from './condition-words.es.ts'
 import { printedActionWords } from './printed-action-words.es.ts'
 import { pageDate } from './report-dates.ts'
 import { formatRange, looksAlike, peerPercent, perHundred, roughPercent } from './report-numbers.ts'
 import type { Subject } from './report-subject.ts'
 import { wouldAddMore } from './report-verdict.ts'
-import type { CodeCounts, LeadFacts, ReportWords } from './report-words.en.ts'
+import type { LeadFacts, ReportWords } from './report-words.en.ts'
 import { rateOf, startRateOf, startUsted } from './subject-words.es.ts'
 import { summaryWords } from './summary-words.es.ts'
 
@@ -196,10 +197,9 @@ export const reportWords = (name: Subject, date = pageDate('es')): ReportWords =
   summaries: summaryWords(name, date),
   printedActions: printedActionWords(name),
   codes: {
-    intro: ({ standing, higher, low, all }) => {
-      if (all === 1) {
-        return `${onlyCode({ standing, higher, low }, name)}. Elija cualquier número para ver sus líneas de reclamación.`
-      }
+    select: 'Elija cualquier número para ver sus líneas de reclamación.',
+    verdict: ({ standing, higher, low, all }) => {
+      if (all === 1) return `${onlyCode({ standing, higher, low }, name)}.`
       const verdict =
         standing === 0
           ? higher === 0
@@ -208,7 +208,7 @@ export const reportWords = (name: Subject, date = pageDate('es')): ReportWords =
           : `${capital(inWords(standing))} de ${codesOf(all, name)} ${standing === 1 ? 'llama' : 'llaman'} la atención`
       const missed =
         low === 0 ? '' : `, y ${inWords(low)} ${low === 1 ? 'podría' : 'podrían'} estar quedando sin cobrar`
-      return `${verdict}${missed}. Elija cualquier número para ver sus líneas de reclamación.`
+      return `${verdict}${missed}.`
     },
   },
   definitions: {

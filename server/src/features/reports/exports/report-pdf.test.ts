@@ -284,3 +284,23 @@ it.each([
   expect(plain(text)).toMatch(made)
   expect(plain(text)).not.toMatch(numbers)
 })
+
+it.each([
+  ['en', 'One of your two add-on codes stands out.', 'Your add-on codes this quarter'],
+  [
+    'es',
+    'Uno de sus dos códigos adicionales llama la atención.',
+    'Sus códigos adicionales en este trimestre',
+  ],
+] as const)('R-REP-22: has all codes of the quarter, as the page has (%s)', async (language, told, title) => {
+  const [one, other] = [madeUpReport('17003', 1), madeUpReport('11103', 2)]
+  const withOutcome = (report: Report, outcome: 'Significantly Higher' | 'Does Not Exceed') => {
+    const row = madeUpRow(report)
+    return { ...row, headline: { ...row.headline, outcome, low: false } }
+  }
+  const codes = [withOutcome(one, 'Significantly Higher'), withOutcome(other, 'Does Not Exceed')]
+  const bytes = await collect(writeReportPdf({ ...makeParts(one), codes }, makeFrame(language)))
+  const text = plain((await readPdf(bytes)).text)
+  for (const part of [told, title, '11103']) expect(text).toContain(part)
+  expect(text).not.toMatch(/Select any number|Elija cualquier número/)
+})
