@@ -5,7 +5,7 @@ export const selfAudit = {
   failure: { title: 'We could not load your self-audits.' },
   /** Where an add-on may be going unbilled: claims without it, and what the record would support. */
   unbilled: {
-    option: (report: string) => `${report}: visits without it`,
+    option: (report: string) => `Visits without ${report}`,
     hint: 'For this code we draw visits without it: does the record show work that was not billed?',
     title: (family: string) => `Would the record support ${family}?`,
     lead: (drawn: string, population: string, period: string) =>
@@ -18,7 +18,7 @@ export const selfAudit = {
       `${yes} yes, ${no} no, ${unsure} unsure. Unsure counts as no.`,
     meaning:
       'This is a rough reading of few claims, for you alone, and nobody else sees it. Where a record shows the service, your biller can tell you whether a corrected claim is still in time. What a record does not show is not billed.',
-    paperTitle: (family: string) => `Self-audit worksheet: ${family}, visits without it`,
+    paperTitle: (family: string) => `Self-audit worksheet: visits without ${family}`,
     supported: (code: string) => `Would it support ${code}?`,
   },
   card: {

@@ -4,7 +4,7 @@ export const selfAudit: Texts<typeof import('./self-audit.en.ts').selfAudit> = {
   loading: 'Cargando sus autoauditorías',
   failure: { title: 'No pudimos cargar sus autoauditorías.' },
   unbilled: {
-    option: (report) => `${report}: visitas sin él`,
+    option: (report) => `Visitas sin ${report}`,
     hint: 'En este código se escogen visitas sin él: ¿muestra el expediente trabajo que no se facturó?',
     title: (family) => `¿Respaldaría el expediente ${family}?`,
     lead: (drawn, population, period) =>
@@ -16,7 +16,7 @@ export const selfAudit: Texts<typeof import('./self-audit.en.ts').selfAudit> = {
     counts: (yes, no, unsure) => `${yes} sí, ${no} no, ${unsure} con dudas. Las dudas cuentan como no.`,
     meaning:
       'Es una lectura aproximada de pocas reclamaciones, solo para usted, y nadie más la ve. Si un expediente muestra el servicio, su personal de facturación puede decirle si todavía hay tiempo para una reclamación corregida. Lo que un expediente no muestra no se factura.',
-    paperTitle: (family) => `Hoja de autoauditoría: ${family}, visitas sin él`,
+    paperTitle: (family) => `Hoja de autoauditoría: visitas sin ${family}`,
     supported: (code) => `¿Respaldaría ${code}?`,
   },
   card: {
