@@ -14,6 +14,7 @@ import {
   formatPeerMeasure,
   formatRange,
 } from '@plumbline/contract/reports/words/report-numbers'
+import { drawAudits } from './pdf-audits.ts'
 import { chartHeight, drawChart } from './pdf-chart.ts'
 import { codesTable } from './pdf-codes.ts'
 import { CHART_WIDTH, type Chapter, chartTable } from './pdf-input.ts'
@@ -131,10 +132,14 @@ function drawMeasures(chapter: Chapter): void {
 }
 
 export function drawHistory(chapter: Chapter): void {
-  const { pdf, report, texts } = chapter
+  const { pdf, report, audits = [], texts } = chapter
   const { charts, words } = texts
   const labels = charts.trend
-  const data = trendData(charts, report)
+  const marks = audits.map(({ number, findings_on }) => ({
+    on: findings_on,
+    name: labels.caseFindings(number),
+  }))
+  const data = trendData(charts, { ...report, outreach: [...report.outreach, ...marks] })
   const scene = trend(data, { width: CHART_WIDTH }, trendWords(words, charts))
   const title = trendTitle(words, charts, report)
   pdf.heading(3, title, { keep: chartHeight(scene) })
@@ -163,6 +168,7 @@ export function drawHistory(chapter: Chapter): void {
   })
   pdf.table(chartTable(texts, table))
   if (data.outreach.length > 0) pdf.list(data.outreach.map(({ mark }) => mark))
+  drawAudits(chapter)
 }
 
 /** At most four parts; the last one sums up the rest. */

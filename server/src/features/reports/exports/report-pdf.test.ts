@@ -304,3 +304,51 @@ it.each([
   for (const part of [told, title, '11103']) expect(text).toContain(part)
   expect(text).not.toMatch(/Select any number|Elija cualquier número/)
 })
+
+const AUDIT_SIDE = {
+  from: '2025Q1',
+  to: '2025Q4',
+  quarters: 4,
+  numerator: 780,
+  denominator: 1000,
+  value: 0.78,
+  ci_low: 0.75,
+  ci_high: 0.8,
+  peer_median: 0.61,
+}
+
+it.each([
+  [
+    'en',
+    'No clear change after this audit: 78% of visits before it, 78% after',
+    'findings on March 18, 2026',
+  ],
+  ['es', 'Sin un cambio claro después de esta auditoría', 'resultados el 18 de marzo de 2026'],
+] as const)(
+  'R-REP-22: tells what came after each audit, as the page does (%s)',
+  async (language, told, day) => {
+    const audits = [
+      {
+        index: 'x',
+        number: '26-0001',
+        kind: 'probe' as const,
+        status: 'closed' as const,
+        decision: null,
+        requested_on: '2026-01-21',
+        findings_on: '2026-03-18',
+        closed_on: null,
+        effect: {
+          state: 'known' as const,
+          before: AUDIT_SIDE,
+          after: { ...AUDIT_SIDE, from: '2026Q2', to: '2026Q2', quarters: 1 },
+          change: { value: 0.001, low: -0.05, high: 0.05 },
+          peer_change: -0.01,
+          beyond_peers: 0.01,
+        },
+      },
+    ]
+    const parts = { ...makeParts(madeUpReport('17003', 1)), audits }
+    const text = plain((await readPdf(await collect(writeReportPdf(parts, makeFrame(language))))).text)
+    for (const part of [told, day, '26-0001']) expect(text).toContain(part)
+  },
+)
