@@ -25,6 +25,6 @@ test('R-REP-71: paper says which visits to look at', () => {
   expect(read(true)).toContain('Check 30 of your charts: a random list of your visits without G2211')
   expect(read(false)).toContain('Check 3 of your charts: a random list of your own claims')
   expect(listPrintedActions(wordsEs('Elena Marsh'), makeReport(true, 102, 3), null)[0]).toContain(
-    'de las visitas de Elena Marsh sin G2211',
+    'visitas de Elena Marsh sin G2211, al azar',
   )
 })

@@ -2,6 +2,7 @@ import type { Report } from '@plumbline/contract/reports/reports'
 import { describeConditions } from '@plumbline/contract/reports/words/report-conditions'
 import { formatOnePrimary } from '@plumbline/contract/reports/words/report-names'
 import { exactPercent, formatMeasure, roughPercent } from '@plumbline/contract/reports/words/report-numbers'
+import { nameSubject } from '@plumbline/contract/reports/words/report-subject'
 import { REPORT_SECTIONS, summarizeSections } from '@plumbline/contract/reports/words/section-summaries'
 import { expect, it } from 'vitest'
 import {
@@ -104,13 +105,17 @@ it('R-REP-15: has the chart and what to do on its first page, then every section
 })
 
 it('R-FIG-27: says once that no peer sees as many, at the first chart, and keeps what to do on that page', async () => {
-  for (const language of ['en', 'es'] as const) {
+  const readers = [MADE_UP_PROVIDER.name, 'Calloway^Bettina']
+  const cases = (['en', 'es'] as const).flatMap((language) => readers.map((reader) => ({ language, reader })))
+  for (const { language, reader } of cases) {
     const report = madeUpReport('17003', 1)
     const family = { ...report.family, label: LONG_LABEL }
     const figures = report.figures.map((one) => ({ ...one, beyond_peers: true }))
     const parts = { ...makeParts({ ...report, family, figures }), isAuditDue: true }
-    const { charts, words } = getPdfTexts(language, null)
-    const { pages, text } = await readPdf(await collect(writeReportPdf(parts, makeFrame(language))))
+    const frame = { ...makeFrame(language), reader: { name: reader, providers: [] } }
+    const subject = nameSubject(language, frame.reader, MADE_UP_PROVIDER.name)
+    const { charts, words } = getPdfTexts(language, subject)
+    const { pages, text } = await readPdf(await collect(writeReportPdf(parts, frame)))
     const told = dense(charts.distribution.beyondPeers)
     expect(dense(text).split(told)).toHaveLength(2)
     const first = dense(pages[0]?.text ?? '')
