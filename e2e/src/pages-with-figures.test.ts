@@ -36,7 +36,7 @@ const WORDS = {
     card: 'Check your own records',
   },
   es: {
-    draw: 'Extraer una muestra',
+    draw: 'Escoger al azar',
     whose: '¿De quién quiere ver el perfil?',
     worksheet: /^¿El expediente respalda/,
     yes: 'Sí',

@@ -68,10 +68,10 @@ const NEEDED: readonly Needed[] = [
     es: /no hay comparación/,
   },
   {
-    name: 'no peer sees as many',
+    name: 'no peer has as many visits',
     when: ({ beyondPeers }) => beyondPeers,
-    en: /No peer sees as many such patients; the limits at your size are drawn from smaller practices/,
-    es: /Ningún colega atiende a tantos pacientes/,
+    en: /No peer has as many such visits; the limits at your size are drawn from smaller practices/,
+    es: /Ningún colega tiene tantas visitas/,
   },
 ]
 

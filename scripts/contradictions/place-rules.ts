@@ -76,9 +76,9 @@ export const PLACE_RULES: readonly Rule[] = [
         : 100 * value >= low - 1e-9 && 100 * value <= high + 1e-9),
   ),
   rule(
-    'no peer sees as many',
-    'No peer sees as many',
-    'Ningún colega atiende a tantos',
+    'no peer has as many',
+    'No peer has as many',
+    'Ningún colega tiene tantas',
     ({ beyondPeers }) => beyondPeers,
   ),
   rule(

@@ -1,19 +1,28 @@
 import type { Engine } from '../engine.ts'
 import { familyCodes } from './family-codes.ts'
-import { LINES_OF_QUANTITY } from './lines-of-quantity.ts'
+import { LINES_OF_QUANTITY, UNBILLED_PRIMARIES } from './lines-of-quantity.ts'
 import { behindSql } from './lines-sql.ts'
 import type { ProviderQuarter } from './provider-rows.ts'
 
 export type ClaimsBehind = { addOn: string; claimIds: string[] }
 
+/** `billed`: with the add-on on a primary day. `unbilled`: with a primary, on a primary day without the add-on. */
+export type ClaimsSample = 'billed' | 'unbilled'
+
+const CONDITIONS: Record<ClaimsSample, string> = {
+  billed: LINES_OF_QUANTITY.primary_day_units_milli.condition,
+  unbilled: UNBILLED_PRIMARIES,
+}
+
 /**
  * The claims with a family's add-on on its primary days: those behind the numerator of the headline. Claims that only
- * have the primary of such a day are not included.
+ * have the primary of such a day are not included. Or the claims with a primary on the days that count without it.
  */
 export async function claimsBehind(
   engine: Engine,
   quarter: ProviderQuarter,
   family: string,
+  sample: ClaimsSample = 'billed',
 ): Promise<ClaimsBehind> {
   const codes = await familyCodes(engine, family)
   if (codes === undefined || !engine.quarters.includes(quarter.period))
@@ -21,7 +30,7 @@ export async function claimsBehind(
   const sql = behindSql({
     ...quarter,
     codes,
-    condition: LINES_OF_QUANTITY.primary_day_units_milli.condition,
+    condition: CONDITIONS[sample],
     dayCode: null,
     where: [],
   })

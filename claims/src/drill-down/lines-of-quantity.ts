@@ -48,6 +48,9 @@ export const LINES_OF_QUANTITY: Record<Quantity, LinesOfQuantity> = {
   modifier_xu_lines: withModifier('XU'),
 }
 
+/** The primary lines of the days that count, but have no add-on. */
+export const UNBILLED_PRIMARIES = `${PRIMARIES} and ${PRIMARY_DAYS} and day_has_addon = 0`
+
 /** Lines of a family's primaries, or of its add-on. */
 export type LineRole = 'primary' | 'addon'
 export const LINES_OF_ROLE: Record<LineRole, string> = { primary: PRIMARIES, addon: ADDONS }

@@ -165,3 +165,23 @@ test('the claims behind a numerator all have the add-on on a primary day', () =>
     }
     expect(seen).toBeGreaterThan(0)
   }))
+
+test('the claims without an add-on have a primary on the days that count, and on no such day the add-on', () =>
+  withLines(async (engine, lines) => {
+    const measure = loadMeasures().measures.find(({ key }) => key === 'attach_rate') ?? null
+    const families = new Set(lines.map(({ hcpcs_code }) => hcpcs_code))
+    let seen = 0
+    for (const family of families) {
+      const { addOn, claimIds } = await claimsBehind(engine, QUARTER, family, 'unbilled')
+      const wanted = { family, measure, modifier: '', offset: 0, limit: ALL } as const
+      const days = await linesBehind(engine, { ...QUARTER, ...wanted, part: 'denominator' })
+      const withIt = await linesBehind(engine, { ...QUARTER, ...wanted, part: 'numerator' })
+      const toDay = (line: { patient_id: string; service_date: string }) =>
+        `${line.patient_id} ${line.service_date}`
+      const attached = new Set(withIt.lines.map(toDay))
+      const without = days.lines.filter((line) => line.hcpcs_code !== addOn && !attached.has(toDay(line)))
+      expect(new Set(claimIds)).toEqual(new Set(without.map(({ claim_id }) => claim_id)))
+      seen += claimIds.length
+    }
+    expect(seen).toBeGreaterThan(0)
+  }))

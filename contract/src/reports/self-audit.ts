@@ -14,12 +14,18 @@ const UNITS_MAX = 99_999
 export const SUPPORT_ANSWERS = ['yes', 'no', 'unsure'] as const
 export type SupportAnswer = (typeof SUPPORT_ANSWERS)[number]
 
+/** Claims with the add-on, or visits that count without it, where it may be going unbilled (R-REP-71). */
+export const SELF_AUDIT_SAMPLES = ['billed', 'unbilled'] as const
+const sampleSchema = z.enum(SELF_AUDIT_SAMPLES)
+export type SelfAuditSample = z.infer<typeof sampleSchema>
+
 const auditSchema = z.object({
   id: idSchema,
   family: familySchema,
   label: z.nullable(bilingualSchema),
   period: periodSchema,
-  /** The number of claims behind the numerator of the report; the sample is drawn from them. */
+  sample: sampleSchema,
+  /** The number of claims that the sample was drawn from. */
   population: z.int(),
   drawn: z.int(),
   checked: z.int(),
@@ -67,7 +73,7 @@ export const selfAuditEndpoints = {
   }),
   createSelfAudit: post('/self_audits', 'provider', 'Draw a random sample of claims to check', {
     whileActing: 'closed',
-    body: z.extend(providerQuery, { family: familySchema }),
+    body: z.extend(providerQuery, { family: familySchema, sample: z._default(sampleSchema, 'billed') }),
     response: dataEnvelope(worksheetSchema),
   }),
   getSelfAudit: get('/self_audits/{id}', 'provider', 'Get a worksheet', {

@@ -154,7 +154,7 @@ export const CASE_VARIANTS = [
       running: 'Correrá desde el',
       talk: 'Hable primero con el equipo revisor',
       talkLabel: '¿Qué debe volver a mirar el equipo revisor?',
-      talkSend: 'Pedir la conversación',
+      talkSend: 'Pedir una conversación',
       statementLabel: '¿Qué debe constar en el caso?',
       statementSend: 'Agregar la declaración',
       statement: 'declaración',

@@ -140,6 +140,7 @@ test("the views of a provider's quarter are the same on both engines", () =>
       await diagnosesOfProvider(engine, quarter, page),
       await mixOfProvider(engine, quarter, 5),
       await claimsBehind(engine, quarter, '64495'),
+      await claimsBehind(engine, quarter, '64495', 'unbilled'),
     ]
     const onDuckDb = await using(await openOnDuckDb(store, manifest), read)
     expect(await using(await openOnPostgres(store, manifest), read)).toEqual(onDuckDb)

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../core/format.ts'
 import type { Condition } from '../figures.ts'
-import { formatP, peerPercent } from './report-numbers.ts'
+import { formatP, peerPercent, SMALL_POINTS_MIN } from './report-numbers.ts'
 import type { Subject } from './report-subject.ts'
 import { decideMixGap } from './report-verdict.ts'
 import { startYour, your } from './subject-words.en.ts'
@@ -71,8 +71,13 @@ export const conditionWords = (name: Subject) => ({
     },
     place: ({ below, peers, isAboveAll, isAbout }) =>
       isAboveAll ? `above all ${n(peers)}` : `above ${isAbout ? 'about ' : ''}${n(below)} of ${n(peers)}`,
-    size: ({ points }, met) =>
-      met ? `${n(points)} points above peers as a group` : 'less than 2 points or a tenth above',
+    size: ({ points }, met) => {
+      const above = `${n(points)} points above peers as a group`
+      if (met) return above
+      return points < SMALL_POINTS_MIN
+        ? 'less than 2 points or a tenth above'
+        : `${above}, but less than a tenth more`
+    },
     count: ({ numerator, denominator }, met) =>
       met
         ? `${n(numerator)} of ${n(denominator)}`

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../core/format.ts'
 import type { ConditionWords } from './condition-words.en.ts'
-import { formatP, peerPercent } from './report-numbers.ts'
+import { formatP, peerPercent, SMALL_POINTS_MIN } from './report-numbers.ts'
 import type { Subject } from './report-subject.ts'
 import { decideMixGap } from './report-verdict.ts'
 
@@ -54,8 +54,13 @@ export const conditionWords = (name: Subject): ConditionWords => ({
       isAboveAll
         ? `por encima de los ${n(peers)}`
         : `por encima de ${isAbout ? 'unos ' : ''}${n(below)} de ${n(peers)}`,
-    size: ({ points }, met) =>
-      met ? `${n(points)} puntos más que sus colegas` : 'menos de 2 puntos o de una décima parte',
+    size: ({ points }, met) => {
+      const above = `${n(points)} puntos más que sus colegas`
+      if (met) return above
+      return points < SMALL_POINTS_MIN
+        ? 'menos de 2 puntos o de una décima parte'
+        : `${above}, pero menos de una décima parte más`
+    },
     count: ({ numerator, denominator }, met) =>
       met
         ? `${n(numerator)} de ${n(denominator)}`

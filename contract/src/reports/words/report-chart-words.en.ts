@@ -1,4 +1,5 @@
 import { formatDate, formatNumber } from '../../core/format.ts'
+import { pageDate } from './report-dates.ts'
 import { exactPercent, peerPercent, roughPercent, roughRange } from './report-numbers.ts'
 import type { Subject } from './report-subject.ts'
 import { startWhose, whose, your } from './subject-words.en.ts'
@@ -19,7 +20,7 @@ const withInterval = ({ low, high }: Ends) =>
   low === null || high === null ? '' : `, ${interval(low, high)}`
 
 /** What the charts of a report say, in the page and in the PDF. */
-export const reportChartWords = (name: Subject) => ({
+export const reportChartWords = (name: Subject, date = pageDate('en')) => ({
   percent: (share: number) => rough(share),
   /** On an axis, where all values have the same precision. */
   axisPercent: (share: number) => peer(share),
@@ -39,7 +40,7 @@ export const reportChartWords = (name: Subject) => ({
     leadColumns: `The higher a column, the more peers have that rate; the plumb line is ${name ?? 'you'}.`,
     leadLimit: (isUpper: boolean) =>
       `Only about 1 in 40 practices ${name === null ? 'your' : 'this'} size would be ${isUpper ? 'above' : 'below'} the dashed line.`,
-    beyondPeers: `No peer sees as many such patients; the limits at ${name === null ? 'your' : 'this'} size are drawn from smaller practices.`,
+    beyondPeers: `No peer has as many such visits; the limits at ${name === null ? 'your' : 'this'} size are drawn from smaller practices.`,
     chartTitle: (code: string, peers: number) =>
       `How often ${n(peers)} peers add ${code}, with ${whose(name)} position`,
     description: (you: number, p50: number, p20: number, p80: number) =>
@@ -126,10 +127,10 @@ export const reportChartWords = (name: Subject) => ({
       `Peer median ${peer(p50)}, middle 60% from ${peer(p20)} to ${peer(p80)}.`,
     caseFindings: (number: string) => `Findings of audit ${number}`,
     localName: (english: string, _spanish: string) => english,
-    outreach: (letter: string, iso: string) => `${letter} ${formatDate('en', iso)}`,
+    outreach: (letter: string, iso: string) => `${letter} ${date(iso)}`,
     outreachShort: (letter: string, iso: string) => `${letter} ${formatDate('en', iso).slice(0, 5)}`,
     markOutreach: (letter: string, iso: string) =>
-      `${formatDate('en', iso)}: we wrote ${name === null ? 'to you ' : ''}(${letter}).`,
+      `${date(iso)}: we wrote ${name === null ? 'to you ' : ''}(${letter}).`,
     headQuarter: 'Quarter',
     headStatus: 'Status',
     headYou: name === null ? 'Your rate' : 'Rate',

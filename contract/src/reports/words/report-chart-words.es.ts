@@ -1,5 +1,6 @@
 import { formatDate, formatNumber } from '../../core/format.ts'
 import type { ReportChartWords } from './report-chart-words.en.ts'
+import { pageDate } from './report-dates.ts'
 import { exactPercent, peerPercent, roughPercent, roughRange } from './report-numbers.ts'
 import type { Subject } from './report-subject.ts'
 import { rateOf, startRateOf, startUsted } from './subject-words.es.ts'
@@ -18,7 +19,7 @@ type Ends = { value: number; low: number | null; high: number | null }
 const withInterval = ({ low, high }: Ends) =>
   low === null || high === null ? '' : `, intervalo del 95\u00a0%: ${exact(low)} a ${exact(high)}`
 
-export const reportChartWords = (name: Subject): ReportChartWords => ({
+export const reportChartWords = (name: Subject, date = pageDate('es')): ReportChartWords => ({
   percent: rough,
   axisPercent: peer,
   count: n,
@@ -35,7 +36,7 @@ export const reportChartWords = (name: Subject): ReportChartWords => ({
     leadColumns: `Cuanto más alta la columna, más colegas tienen esa tasa; la plomada, ${name ?? 'usted'}.`,
     leadLimit: (isUpper) =>
       `Cerca de 1 de cada 40 consultorios así ${isUpper ? 'pasaría' : 'quedaría bajo'} la línea punteada.`,
-    beyondPeers: `Ningún colega atiende a tantos pacientes de este tipo; los límites para ${name === null ? 'su' : 'este'} tamaño se trazan a partir de consultorios más pequeños.`,
+    beyondPeers: `Ningún colega tiene tantas visitas de este tipo; los límites para ${name === null ? 'su' : 'este'} tamaño se trazan a partir de consultorios más pequeños.`,
     chartTitle: (code, peers) =>
       `Con qué frecuencia ${n(peers)} colegas agregan ${code}, y dónde está ${name ?? 'usted'}`,
     description: (you, p50, p20, p80) =>
@@ -119,10 +120,10 @@ export const reportChartWords = (name: Subject): ReportChartWords => ({
       `Mediana de sus colegas ${peer(p50)}, 60\u00a0% central de ${peer(p20)} a ${peer(p80)}.`,
     caseFindings: (number) => `Resultados de la auditoría ${number}`,
     localName: (_english, spanish) => spanish,
-    outreach: (letter, iso) => `${letter} ${formatDate('es', iso)}`,
+    outreach: (letter, iso) => `${letter} ${date(iso)}`,
     outreachShort: (letter, iso) => `${letter} ${formatDate('es', iso).slice(0, 5)}`,
     markOutreach: (letter, iso) =>
-      `${formatDate('es', iso)}: ${name === null ? 'le escribimos' : 'escribimos'} (${letter}).`,
+      `${date(iso)}: ${name === null ? 'le escribimos' : 'escribimos'} (${letter}).`,
     headQuarter: 'Trimestre',
     headStatus: 'Estatus',
     headYou: name === null ? 'Su tasa' : 'Tasa',

@@ -29,9 +29,9 @@ test.each([
 })
 
 test.each([
-  ['en', chartsEn(null), 'No peer sees as many'],
-  ['es', chartsEs(null), 'Ningún colega atiende a tantos'],
-] as const)('R-FIG-27: the first chart says when no peer sees as many (%s)', (_, charts, told) => {
+  ['en', chartsEn(null), 'No peer has as many'],
+  ['es', chartsEs(null), 'Ningún colega tiene tantas'],
+] as const)('R-FIG-27: the first chart says when no peer has as many (%s)', (_, charts, told) => {
   const headline = compared(0.7, 3, 0.4, 0.6)
   expect(firstChartLead(charts, { ...headline, beyond_peers: true }, true)).toContain(told)
   expect(firstChartLead(charts, { ...headline, beyond_peers: false }, true)).not.toContain(told)

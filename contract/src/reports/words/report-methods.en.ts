@@ -63,12 +63,13 @@ export const reportMethods = (subject: Subject) => ({
   codesTitle: `${startWhose(subject)} add-on codes this quarter`,
   withPrimary: (primaries: string) => `with ${primaries}`,
   outcomeKey: (rows: number) =>
-    `Significantly Higher: above ${your(subject)} peers as a group, and all six conditions hold (chance, spread, place, size, count, mix).${rows > 1 ? ` ${subject === null ? 'Your' : 'These'} ${n(rows)} codes are tested together.` : ''} Higher: above, with at least one condition missing. Does Not Exceed: at or below.`,
+    `Significantly Higher: above ${your(subject)} peers as a group, and all six conditions hold (chance, spread, place, size, count, mix).${rows > 1 ? ` ${subject === null ? 'Your' : 'These'} ${n(rows)} codes with a comparison are tested together.` : ''} Higher: above, with at least one condition missing. Does Not Exceed: at or below.`,
   primariesTitle: (code: string) => `${code} by primary code`,
   primariesLead: `${subject === null ? 'For your information only' : 'For information only'}: we do not test these counts. A visit with two primary codes counts under both.`,
   primariesLeftOut: (modifier: string) => `Visits with modifier ${modifier} are left out here too.`,
   otherTitle: 'Every measure of this code',
-  notableTitle: (count: number): string => {
+  notableTitle: (count: number, isCompared = true): string => {
+    if (!isCompared) return 'The other measures, without a comparison'
     if (count === 0) return 'No other measure stands out'
     return count === 1 ? 'One other measure is worth a look' : `${n(count)} other measures are worth a look`
   },
@@ -168,7 +169,7 @@ export const reportMethods = (subject: Subject) => ({
     tests: 'The tests',
     adjusted: (rows: number) =>
       rows > 1
-        ? `We adjust the test of spread for ${your(subject)} ${n(rows)} codes of this quarter (Benjamini–Hochberg). The other measures are adjusted as a set of their own.`
+        ? `We adjust the test of spread for ${your(subject)} ${n(rows)} codes with a comparison this quarter (Benjamini–Hochberg). The other measures are adjusted as a set of their own.`
         : `We adjust the test of spread for all ${your(subject)} codes of a quarter (Benjamini–Hochberg). The other measures are adjusted as a set of their own.`,
     testItems: [
       `Chance: for shares we use a chi-square test of ${subject ?? 'you'} against ${your(subject)} peers as a group, or Fisher’s exact test if an expected count is under 5. For units we use the Welch t test over visits.`,

@@ -60,12 +60,13 @@ export const reportMethods = (subject: Subject): ReportMethods => ({
   codesTitle: `${subject === null ? 'Sus códigos adicionales' : `Códigos adicionales de ${subject}`} en este trimestre`,
   withPrimary: (primaries) => `con ${primaries}`,
   outcomeKey: (rows) =>
-    `Significativamente mayor: por encima del conjunto de sus colegas y se cumplen las seis condiciones (azar, variación, lugar, tamaño, cantidad, pacientes).${rows > 1 ? ` ${subject === null ? 'Sus' : 'Estos'} ${n(rows)} códigos se analizan juntos.` : ''} Mayor: por encima, pero falta al menos una condición. No excede: igual o por debajo.`,
+    `Significativamente mayor: por encima del conjunto de sus colegas y se cumplen las seis condiciones (azar, variación, lugar, tamaño, cantidad, pacientes).${rows > 1 ? ` ${subject === null ? 'Sus' : 'Estos'} ${n(rows)} códigos con comparación se analizan juntos.` : ''} Mayor: por encima, pero falta al menos una condición. No excede: igual o por debajo.`,
   primariesTitle: (code) => `${code} por código principal`,
   primariesLead: `Solo ${subject === null ? 'para su información' : 'como información'}: no hacemos pruebas con estas cifras. Una visita con dos códigos principales cuenta en ambos.`,
   primariesLeftOut: (modifier) => `Aquí tampoco se cuentan las visitas con el modificador ${modifier}.`,
   otherTitle: 'Todas las medidas de este código',
-  notableTitle: (count) => {
+  notableTitle: (count, isCompared = true) => {
+    if (!isCompared) return 'Las otras medidas, sin comparación'
     if (count === 0) return 'Ninguna otra medida llama la atención'
     return count === 1 ? 'Otra medida merece atención' : `Otras ${n(count)} medidas merecen atención`
   },
@@ -120,7 +121,7 @@ export const reportMethods = (subject: Subject): ReportMethods => ({
   },
   rules: familyRules(subject),
   checks: {
-    title: (found) => (found === 0 ? 'Revisiones rápidas sin hallazgos' : 'Revisiones rápidas'),
+    title: (found) => (found === 0 ? 'Revisiones rápidas: nada que señalar' : 'Revisiones rápidas'),
     orphans: 'Código adicional sin su principal',
     orphanLines: (count) => `${n(count)} ${count === 1 ? 'línea' : 'líneas'}`,
     ineligible: 'Código adicional en días en que las reglas por lo general no lo pagan',
@@ -158,7 +159,7 @@ export const reportMethods = (subject: Subject): ReportMethods => ({
     tests: 'Las pruebas',
     adjusted: (rows) =>
       rows > 1
-        ? `Ajustamos la prueba de variación por ${subject === null ? 'sus' : 'los'} ${n(rows)} códigos de este trimestre (Benjamini–Hochberg). Las demás medidas se ajustan aparte.`
+        ? `Ajustamos la prueba de variación por ${subject === null ? 'sus' : 'los'} ${n(rows)} códigos con comparación en este trimestre (Benjamini–Hochberg). Las demás medidas se ajustan aparte.`
         : `Ajustamos la prueba de variación por todos ${subject === null ? 'sus' : 'los'} códigos de un trimestre (Benjamini–Hochberg). Las demás medidas se ajustan aparte.`,
     testItems: [
       `Azar: para proporciones, ji cuadrado, ${subject ?? 'usted'} frente al conjunto de sus colegas; prueba exacta de Fisher cuando un conteo esperado es menor que 5. Para unidades, prueba t de Welch sobre las visitas.`,

@@ -54,6 +54,9 @@ export function perHundred(locale: Locale, share: number): string {
   return share > 0 && whole < 1 ? formatNumber(locale, share * HUNDRED, 1) : formatNumber(locale, whole)
 }
 
+/** From here on a difference that is too small is told in points: it is under a tenth, not under 2 points. */
+export const SMALL_POINTS_MIN = 3
+
 /** A rate less than a tenth above what peers would do is near it. */
 export const NEAR_RATIO = 1.1
 

@@ -17,7 +17,14 @@ type OpenedReport = {
   provider: Pick<Report['provider'], 'specialty' | 'class'>
   selection: Pick<Report['selection'], 'eligible' | 'patients' | 'days'>
   tested_rows: number
+  /** With the other measures of the code; without them the opening is about the headline alone. */
+  figures?: readonly Figure[]
 }
+
+/** How many other measures are Significantly Higher: a good headline does not say then that all is well. */
+const findOthersStanding = (figures: readonly Figure[]): number =>
+  figures.filter(({ measure, outcome }) => measure !== 'attach_rate' && outcome === 'Significantly Higher')
+    .length
 
 /** The verdict in two sentences, and what follows from it. */
 export function reportOpening(
@@ -47,6 +54,13 @@ export function reportOpening(
       reason === null
         ? words.verdict.peers(people, peers.p20, peers.p80)
         : words.reason(reason, isOutside, tested_rows, mixGap),
-    lead: words.lead(kind, { reason, isOutside, value, pooled: peers.pooled, expected }),
+    lead: words.lead(kind, {
+      reason,
+      isOutside,
+      value,
+      pooled: peers.pooled,
+      expected,
+      others: findOthersStanding(report.figures ?? []),
+    }),
   }
 }

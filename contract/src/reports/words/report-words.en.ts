@@ -1,7 +1,9 @@
-import { formatDate, formatNumber } from '../../core/format.ts'
+import { formatNumber } from '../../core/format.ts'
 import type { Condition } from '../figures.ts'
+import type { CodeCounts } from './code-counts.ts'
 import { conditionWords } from './condition-words.en.ts'
 import { printedActionWords } from './printed-action-words.en.ts'
+import { pageDate } from './report-dates.ts'
 import { formatRange, looksAlike, peerPercent, perHundred, roughPercent } from './report-numbers.ts'
 import type { Subject } from './report-subject.ts'
 import {
@@ -17,7 +19,6 @@ import { summaryWords } from './summary-words.en.ts'
 const n = (value: number) => formatNumber('en', value)
 const rough = (share: number) => roughPercent('en', share)
 const peer = (share: number) => peerPercent('en', share)
-const date = (iso: string) => formatDate('en', iso)
 const counted = (count: number, one: string, other: string) => `${n(count)} ${count === 1 ? one : other}`
 const visits = (count: number) => counted(count, 'visit', 'visits')
 
@@ -29,6 +30,8 @@ const inWords = (count: number) => SMALL_NUMBERS[count] ?? n(count)
 
 const nothing = (name: Subject) => (name === null ? 'Nothing is needed from you.' : 'Nothing is needed.')
 const CLUSTERED_FROM = 1.05
+const otherMeasures = (count: number) =>
+  `${count === 1 ? 'One other measure of this code is' : `${n(count)} other measures of this code are`} Significantly Higher, which may have a good reason: see “Which codes?”.`
 const EDUCATION = 'This is education, not an audit, and no reply is required.'
 
 /** What the lead of a verdict is told with; shares of visits. */
@@ -40,13 +43,12 @@ export type LeadFacts = {
   pooled: number
   /** What the peers would do with the provider's patients. */
   expected: number | null
+  /** How many other measures of the code are Significantly Higher. */
+  others?: number
 }
 
-/** How many of a quarter's codes are Significantly Higher, Higher, low, and how many there are. */
-export type CodeCounts = { standing: number; higher: number; low: number; all: number }
-
 /** What the page and the PDF say about a report, to the provider or about them. */
-export const reportWords = (name: Subject) => ({
+export const reportWords = (name: Subject, date = pageDate('en')) => ({
   outcomes: {
     'Significantly Higher': 'Significantly Higher',
     Higher: 'Higher',
@@ -96,7 +98,8 @@ export const reportWords = (name: Subject) => ({
     if (kind === 'significantly_higher') {
       return `That is a clear difference. It may have a good reason. ${EDUCATION}`
     }
-    if (kind === 'higher') return `${higherLead(facts, name)} ${nothing(name)}`
+    const others = facts.others ? ` ${otherMeasures(facts.others)}` : ''
+    if (kind === 'higher') return `${higherLead(facts, name)} ${nothing(name)}${others}`
     if (kind === 'low') {
       const explains = wouldAddMore(facts.expected, facts.value)
         ? `Chance, the usual differences and ${your(name)} mix of patients`
@@ -108,19 +111,19 @@ export const reportWords = (name: Subject) => ({
     }
     if (kind === 'below') {
       return name === null
-        ? 'You add this code no more often than your peers as a group. Thank you. Nothing is required of you.'
-        : `${name} adds this code no more often than the peers as a group. Thank you. Nothing is required.`
+        ? `You add this code no more often than your peers as a group. Thank you. Nothing is required of you.${others}`
+        : `${name} adds this code no more often than the peers as a group. Thank you. Nothing is required.${others}`
     }
     if (kind === 'in_line') {
-      return `${name === null ? 'You are' : `${name} is`} in line with ${your(name)} peers as a group. Thank you. There is nothing to do.`
+      return `${name === null ? 'You are' : `${name} is`} in line with ${your(name)} peers as a group. Thank you.${others === '' ? ' There is nothing to do.' : ` ${nothing(name)}${others}`}`
     }
     return ''
   },
   noComparison: {
     tooSmall: (days: number, patients: number, daysMin: number, patientsMin: number) =>
-      `We compare from ${daysMin} visits and ${patientsMin} patients in a quarter on, because smaller numbers vary too much by chance. ${name ?? 'You'} had ${visits(days)} and ${counted(patients, 'patient', 'patients')}. ${startYour(name)} own figures are below. ${nothing(name)}`,
+      `We compare from ${daysMin} visits and ${patientsMin} patients in a quarter on, because smaller numbers vary too much by chance. ${name ?? 'You'} had ${visits(days)} and ${counted(patients, 'patient', 'patients')}. ${startWhose(name)} own figures are below. ${nothing(name)}`,
     noPeers: (min: number) =>
-      `Fewer than ${min} clinicians with ${name === null ? 'your' : 'this'} specialty and kind of license had enough visits of this kind, even in the whole nation. So we cannot compare ${name ?? 'you'} with peers. ${startYour(name)} own figures are below. ${nothing(name)}`,
+      `Fewer than ${min} clinicians with ${name === null ? 'your' : 'this'} specialty and kind of license had enough visits of this kind, even in the whole nation. So we cannot compare ${name ?? 'you'} with peers. ${startWhose(name)} own figures are below. ${nothing(name)}`,
   },
   stats: {
     yourRate: `${startWhose(name)} rate`,
@@ -196,12 +199,12 @@ export const reportWords = (name: Subject) => ({
     rules: 'What the rules say',
     methods: 'Methods, limits, words',
   },
-  summaries: summaryWords(name),
+  summaries: summaryWords(name, date),
   printedActions: printedActionWords(name),
   codes: {
-    intro: ({ standing, higher, low, all }: CodeCounts) => {
-      if (all === 1)
-        return `${onlyCode({ standing, higher, low }, name)}. Select any number for its claim lines.`
+    select: 'Select any number for its claim lines.',
+    verdict: ({ standing, higher, low, all }: CodeCounts) => {
+      if (all === 1) return `${onlyCode({ standing, higher, low }, name)}.`
       const none = `None of ${whose(name)} ${inWords(all)} add-on codes stands out`
       const verdict =
         standing === 0
@@ -210,7 +213,7 @@ export const reportWords = (name: Subject) => ({
             : `${none} clearly; ${inWords(higher)} ${higher === 1 ? 'is' : 'are'} higher than peers`
           : `${capital(inWords(standing))} of ${whose(name)} ${inWords(all)} add-on codes ${standing === 1 ? 'stands' : 'stand'} out`
       const missed = low === 0 ? '' : `, and ${inWords(low)} may be going unbilled`
-      return `${verdict}${missed}. Select any number for its claim lines.`
+      return `${verdict}${missed}.`
     },
   },
   definitions: {

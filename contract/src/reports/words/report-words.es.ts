@@ -1,17 +1,18 @@
-import { formatDate, formatNumber } from '../../core/format.ts'
+import { formatNumber } from '../../core/format.ts'
+import type { CodeCounts } from './code-counts.ts'
 import { conditionWords } from './condition-words.es.ts'
 import { printedActionWords } from './printed-action-words.es.ts'
+import { pageDate } from './report-dates.ts'
 import { formatRange, looksAlike, peerPercent, perHundred, roughPercent } from './report-numbers.ts'
 import type { Subject } from './report-subject.ts'
 import { wouldAddMore } from './report-verdict.ts'
-import type { CodeCounts, LeadFacts, ReportWords } from './report-words.en.ts'
+import type { LeadFacts, ReportWords } from './report-words.en.ts'
 import { rateOf, startRateOf, startUsted } from './subject-words.es.ts'
 import { summaryWords } from './summary-words.es.ts'
 
 const n = (value: number) => formatNumber('es', value)
 const rough = (share: number) => roughPercent('es', share)
 const peer = (share: number) => peerPercent('es', share)
-const date = (iso: string) => formatDate('es', iso)
 const counted = (count: number, one: string, other: string) => `${n(count)} ${count === 1 ? one : other}`
 const visits = (count: number) => counted(count, 'visita', 'visitas')
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -42,9 +43,11 @@ const ORDINALS: Readonly<Record<number, string>> = { 1: '1.er', 2: '2.º', 3: '3
 
 const nothing = (name: Subject) => (name === null ? 'No tiene que hacer nada.' : 'No hay que hacer nada.')
 const CLUSTERED_FROM = 1.05
+const otherMeasures = (count: number) =>
+  `${count === 1 ? 'Otra medida de este código es Significativamente mayor' : `Otras ${n(count)} medidas de este código son Significativamente mayores`}, lo que puede tener una buena razón: vea «¿Qué códigos?».`
 const EDUCATION = 'Esto es educativo, no es una auditoría, y no se requiere respuesta.'
 
-export const reportWords = (name: Subject): ReportWords => ({
+export const reportWords = (name: Subject, date = pageDate('es')): ReportWords => ({
   outcomes: {
     'Significantly Higher': 'Significativamente mayor',
     Higher: 'Mayor',
@@ -96,7 +99,8 @@ export const reportWords = (name: Subject): ReportWords => ({
     if (kind === 'significantly_higher') {
       return `Es una diferencia clara. Puede haber una buena razón. ${EDUCATION}`
     }
-    if (kind === 'higher') return `${higherLead(facts, name)} ${nothing(name)}`
+    const others = facts.others ? ` ${otherMeasures(facts.others)}` : ''
+    if (kind === 'higher') return `${higherLead(facts, name)} ${nothing(name)}${others}`
     if (kind === 'low') {
       const explains = wouldAddMore(facts.expected, facts.value)
         ? 'Ni el azar, ni las diferencias habituales, ni sus pacientes'
@@ -104,10 +108,10 @@ export const reportWords = (name: Subject): ReportWords => ({
       return `${startRateOf(name)} está en la quinta parte más baja de sus colegas. ${explains} lo explican. Es posible que esté dejando sin cobrar trabajo que sí realiza: vale la pena revisar algunos expedientes clínicos. No ${name === null ? 'tiene' : 'hay'} que dar explicaciones por facturar menos, y no se requiere respuesta.`
     }
     if (kind === 'below') {
-      return `${startUsted(name)} no agrega este código con más frecuencia que sus colegas en conjunto. Gracias. No se ${name === null ? 'le pide' : 'pide'} nada.`
+      return `${startUsted(name)} no agrega este código con más frecuencia que sus colegas en conjunto. Gracias. No se ${name === null ? 'le pide' : 'pide'} nada.${others}`
     }
     if (kind === 'in_line') {
-      return `${name === null ? 'Su facturación' : `La facturación de ${name}`} está en línea con la de sus colegas en conjunto. Gracias. ${nothing(name)}`
+      return `${name === null ? 'Su facturación' : `La facturación de ${name}`} está en línea con la de sus colegas en conjunto. Gracias. ${nothing(name)}${others}`
     }
     return ''
   },
@@ -190,13 +194,12 @@ export const reportWords = (name: Subject): ReportWords => ({
     rules: 'Qué dicen las reglas',
     methods: 'Métodos, límites y términos',
   },
-  summaries: summaryWords(name),
+  summaries: summaryWords(name, date),
   printedActions: printedActionWords(name),
   codes: {
-    intro: ({ standing, higher, low, all }) => {
-      if (all === 1) {
-        return `${onlyCode({ standing, higher, low }, name)}. Elija cualquier número para ver sus líneas de reclamación.`
-      }
+    select: 'Elija cualquier número para ver sus líneas de reclamación.',
+    verdict: ({ standing, higher, low, all }) => {
+      if (all === 1) return `${onlyCode({ standing, higher, low }, name)}.`
       const verdict =
         standing === 0
           ? higher === 0
@@ -205,7 +208,7 @@ export const reportWords = (name: Subject): ReportWords => ({
           : `${capital(inWords(standing))} de ${codesOf(all, name)} ${standing === 1 ? 'llama' : 'llaman'} la atención`
       const missed =
         low === 0 ? '' : `, y ${inWords(low)} ${low === 1 ? 'podría' : 'podrían'} estar quedando sin cobrar`
-      return `${verdict}${missed}. Elija cualquier número para ver sus líneas de reclamación.`
+      return `${verdict}${missed}.`
     },
   },
   definitions: {

@@ -136,7 +136,7 @@ describe.each([
               ),
             ),
           ),
-          words.codes.intro({ standing: n, higher: n, low: n, all: n }),
+          words.codes.verdict({ standing: n, higher: n, low: n, all: n }),
           words.definitions.title(n, n, true),
           words.why.mixOffice('Office', a, b),
           charts.distribution.leadLimit(a > b),
@@ -322,31 +322,31 @@ describe('the sentence over the codes of a quarter (R-REP-28)', () => {
   test.each([
     [
       { standing: 0, higher: 1, low: 0, all: 4 },
-      'None of your four add-on codes stands out clearly; one is higher than peers. ',
-      'Ninguno de sus cuatro códigos adicionales llama claramente la atención; uno está por encima de sus colegas. ',
+      'None of your four add-on codes stands out clearly; one is higher than peers.',
+      'Ninguno de sus cuatro códigos adicionales llama claramente la atención; uno está por encima de sus colegas.',
     ],
     [
       { standing: 0, higher: 2, low: 1, all: 4 },
-      'None of your four add-on codes stands out clearly; two are higher than peers, and one may be going unbilled. ',
-      'Ninguno de sus cuatro códigos adicionales llama claramente la atención; dos están por encima de sus colegas, y uno podría estar quedando sin cobrar. ',
+      'None of your four add-on codes stands out clearly; two are higher than peers, and one may be going unbilled.',
+      'Ninguno de sus cuatro códigos adicionales llama claramente la atención; dos están por encima de sus colegas, y uno podría estar quedando sin cobrar.',
     ],
     [
       { standing: 0, higher: 0, low: 0, all: 4 },
-      'None of your four add-on codes stands out. ',
-      'Ninguno de sus cuatro códigos adicionales llama la atención. ',
+      'None of your four add-on codes stands out.',
+      'Ninguno de sus cuatro códigos adicionales llama la atención.',
     ],
     [
       { standing: 0, higher: 1, low: 0, all: 1 },
-      'Your one add-on code does not stand out clearly. ',
-      'Su único código adicional no llama claramente la atención. ',
+      'Your one add-on code does not stand out clearly.',
+      'Su único código adicional no llama claramente la atención.',
     ],
     [
       { standing: 1, higher: 2, low: 0, all: 4 },
-      'One of your four add-on codes stands out. ',
-      'Uno de sus cuatro códigos adicionales llama la atención. ',
+      'One of your four add-on codes stands out.',
+      'Uno de sus cuatro códigos adicionales llama la atención.',
     ],
   ])('%o', (counts, english, spanish) => {
-    expect(wordsEn.codes.intro(counts)).toContain(english)
-    expect(wordsEs.codes.intro(counts)).toContain(spanish)
+    expect(wordsEn.codes.verdict(counts)).toContain(english)
+    expect(wordsEs.codes.verdict(counts)).toContain(spanish)
   })
 })

@@ -1,4 +1,5 @@
-import { formatDate, formatMoney, formatNumber } from '../../core/format.ts'
+import { formatMoney, formatNumber } from '../../core/format.ts'
+import { pageDate } from './report-dates.ts'
 import { peerPercent } from './report-numbers.ts'
 import type { Subject } from './report-subject.ts'
 
@@ -10,10 +11,10 @@ const counted = (count: number, one: string, other: string) => `${n(count)} ${co
 export type CheckCounts = { orphans: number; ineligible: number | null; overLimit: number | null }
 
 /** One line for each closed section of a report: its finding, in the figures of the section. */
-export const summaryWords = (name: Subject) => ({
+export const summaryWords = (name: Subject, date = pageDate('en')) => ({
   allHold: (period: string) => `All six conditions hold for ${period}`,
   wrote: (finding: string, iso: string, period: string) =>
-    `${finding}; we wrote ${name === null ? 'to you ' : ''}on ${formatDate('en', iso)} because of ${period}`,
+    `${finding}; we wrote ${name === null ? 'to you ' : ''}on ${date(iso)} because of ${period}`,
   everybody: 'Everyone with visits of this kind gets this report',
   noLetter: (finding: string) => `${finding}; no letter went out on this code`,
   counts: (days: number, patients: number, paid: number, code: string) =>

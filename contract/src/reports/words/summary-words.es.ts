@@ -1,4 +1,5 @@
-import { formatDate, formatMoney, formatNumber } from '../../core/format.ts'
+import { formatMoney, formatNumber } from '../../core/format.ts'
+import { pageDate } from './report-dates.ts'
 import { peerPercent } from './report-numbers.ts'
 import type { Subject } from './report-subject.ts'
 import type { SummaryWords } from './summary-words.en.ts'
@@ -7,10 +8,10 @@ const n = (value: number) => formatNumber('es', value)
 const peer = (share: number) => peerPercent('es', share)
 const counted = (count: number, one: string, other: string) => `${n(count)} ${count === 1 ? one : other}`
 
-export const summaryWords = (name: Subject): SummaryWords => ({
+export const summaryWords = (name: Subject, date = pageDate('es')): SummaryWords => ({
   allHold: (period) => `Se cumplen las seis condiciones en el ${period}`,
   wrote: (finding, iso, period) =>
-    `${finding}; ${name === null ? 'le escribimos' : 'escribimos'} el ${formatDate('es', iso)} por el ${period}`,
+    `${finding}; ${name === null ? 'le escribimos' : 'escribimos'} el ${date(iso)} por el ${period}`,
   everybody: 'Lo recibe todo profesional con visitas de este tipo',
   noLetter: (finding) => `${finding}; no se envió ninguna carta sobre este código`,
   counts: (days, patients, paid, code) =>

@@ -2,6 +2,7 @@ import { type MixPart, mixBars, mixTable } from '@plumbline/charts/bars/mix-bars
 import { trend, trendTable } from '@plumbline/charts/trend/trend'
 import { formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import type { Figure } from '@plumbline/contract/reports/figures'
+import { countCodes } from '@plumbline/contract/reports/words/code-counts'
 import { countUnitsOutside, findLeftOut } from '@plumbline/contract/reports/words/left-out'
 import { formatPeerRank } from '@plumbline/contract/reports/words/peer-place'
 import { trendData, trendTitle, trendWords } from '@plumbline/contract/reports/words/report-charts'
@@ -13,16 +14,27 @@ import {
   formatPeerMeasure,
   formatRange,
 } from '@plumbline/contract/reports/words/report-numbers'
+import { drawAudits } from './pdf-audits.ts'
 import { chartHeight, drawChart } from './pdf-chart.ts'
+import { codesTable } from './pdf-codes.ts'
 import { CHART_WIDTH, type Chapter, chartTable } from './pdf-input.ts'
 
 const MIX_PARTS = 4
 const right = (title: string) => ({ title, align: 'right' as const })
 
-/** The use of the code by primary code, and every measure. */
+/** All codes of the quarter, the use of this code by primary code, and every measure. */
 export function drawCodes(chapter: Chapter): void {
+  drawAllCodes(chapter)
   drawPrimaries(chapter)
   drawMeasures(chapter)
+}
+
+function drawAllCodes({ pdf, codes = [], texts }: Chapter): void {
+  if (codes.length === 0) return
+  const { methods, words } = texts
+  pdf.heading(3, methods.codesTitle)
+  pdf.paragraph(words.codes.verdict(countCodes(codes)), { style: 'muted' })
+  pdf.table(codesTable(codes, texts))
 }
 
 function drawPrimaries({ pdf, report, texts: { methods, language, words } }: Chapter): void {
@@ -30,8 +42,10 @@ function drawPrimaries({ pdf, report, texts: { methods, language, words } }: Cha
   const { columns } = methods
   pdf.heading(3, methods.primariesTitle(report.family.code))
   const unitsOutside = countUnitsOutside(report)
+  const leftOut = findLeftOut(report)
   const notes = [
     methods.primariesLead,
+    ...(leftOut === null ? [] : [methods.primariesLeftOut(leftOut.modifier)]),
     ...(unitsOutside === 0 ? [] : [methods.counts.unitsOutside(unitsOutside)]),
   ]
   pdf.paragraph(notes.join(' '), { style: 'muted' })
@@ -118,10 +132,14 @@ function drawMeasures(chapter: Chapter): void {
 }
 
 export function drawHistory(chapter: Chapter): void {
-  const { pdf, report, texts } = chapter
+  const { pdf, report, audits = [], texts } = chapter
   const { charts, words } = texts
   const labels = charts.trend
-  const data = trendData(charts, report)
+  const marks = audits.map(({ number, findings_on }) => ({
+    on: findings_on,
+    name: labels.caseFindings(number),
+  }))
+  const data = trendData(charts, { ...report, outreach: [...report.outreach, ...marks] })
   const scene = trend(data, { width: CHART_WIDTH }, trendWords(words, charts))
   const title = trendTitle(words, charts, report)
   pdf.heading(3, title, { keep: chartHeight(scene) })
@@ -150,6 +168,7 @@ export function drawHistory(chapter: Chapter): void {
   })
   pdf.table(chartTable(texts, table))
   if (data.outreach.length > 0) pdf.list(data.outreach.map(({ mark }) => mark))
+  drawAudits(chapter)
 }
 
 /** At most four parts; the last one sums up the rest. */

@@ -2,6 +2,8 @@ import type { ChartTable } from '@plumbline/charts/scene/chart-table'
 import { formatNumber } from '@plumbline/contract/core/format'
 import type { Locale } from '@plumbline/contract/core/locale'
 import type { Figure } from '@plumbline/contract/reports/figures'
+import type { ReportCase } from '@plumbline/contract/reports/report-cases'
+import type { ReportRow } from '@plumbline/contract/reports/report-list'
 import type { PeerDefinition, Report, ReportPeers } from '@plumbline/contract/reports/reports'
 import { exactPercent, peerPercent } from '@plumbline/contract/reports/words/report-numbers'
 import type { Pdf } from '#platform/pdf/pdf-document.ts'
@@ -17,6 +19,10 @@ export type ReportParts = {
   tipSheets: readonly TipSheet[]
   /** R-REP-42: a case waits for the practice. */
   isAuditDue: boolean
+  /** The audits of the code, with what came after each. */
+  audits?: readonly ReportCase[]
+  /** All reports of the quarter; left out where the document lists them at its beginning. */
+  codes?: readonly ReportRow[]
 }
 
 export type Chapter = ReportParts & {

@@ -27,7 +27,8 @@ export function pdfHandlers(sources: ExportSources): Handlers<Rows> {
       const { family, period } = parts.report
       const provider = await reader.provider(parseReportId(params.id)?.providerId)
       await recordDownload(context, provider, { family: family.code, period, format: 'pdf' })
-      const stream = writeReportPdf(parts, await makeFrame(context, query.language))
+      const codes = await reader.quarter({ provider_id: provider.id, period })
+      const stream = writeReportPdf({ ...parts, codes }, await makeFrame(context, query.language))
       return { filename: `report-${family.code}-${period}.pdf`, stream }
     },
     async getReportsPdf(context) {

@@ -2,6 +2,7 @@ import type { Report } from '@plumbline/contract/reports/reports'
 import { describeConditions } from '@plumbline/contract/reports/words/report-conditions'
 import { formatOnePrimary } from '@plumbline/contract/reports/words/report-names'
 import { exactPercent, formatMeasure, roughPercent } from '@plumbline/contract/reports/words/report-numbers'
+import { nameSubject } from '@plumbline/contract/reports/words/report-subject'
 import { REPORT_SECTIONS, summarizeSections } from '@plumbline/contract/reports/words/section-summaries'
 import { expect, it } from 'vitest'
 import {
@@ -104,13 +105,17 @@ it('R-REP-15: has the chart and what to do on its first page, then every section
 })
 
 it('R-FIG-27: says once that no peer sees as many, at the first chart, and keeps what to do on that page', async () => {
-  for (const language of ['en', 'es'] as const) {
+  const readers = [MADE_UP_PROVIDER.name, 'Calloway^Bettina']
+  const cases = (['en', 'es'] as const).flatMap((language) => readers.map((reader) => ({ language, reader })))
+  for (const { language, reader } of cases) {
     const report = madeUpReport('17003', 1)
     const family = { ...report.family, label: LONG_LABEL }
     const figures = report.figures.map((one) => ({ ...one, beyond_peers: true }))
     const parts = { ...makeParts({ ...report, family, figures }), isAuditDue: true }
-    const { charts, words } = getPdfTexts(language, null)
-    const { pages, text } = await readPdf(await collect(writeReportPdf(parts, makeFrame(language))))
+    const frame = { ...makeFrame(language), reader: { name: reader, providers: [] } }
+    const subject = nameSubject(language, frame.reader, MADE_UP_PROVIDER.name)
+    const { charts, words } = getPdfTexts(language, subject)
+    const { pages, text } = await readPdf(await collect(writeReportPdf(parts, frame)))
     const told = dense(charts.distribution.beyondPeers)
     expect(dense(text).split(told)).toHaveLength(2)
     const first = dense(pages[0]?.text ?? '')
@@ -274,3 +279,81 @@ it('R-REP-29: names the provider to a reader who is somebody else', async () => 
   expect(other).toMatch(/adds 17003 at/)
   expect(other).not.toMatch(/You add 17003/)
 })
+
+it.each([
+  ['en', /Made November 15, 2026/, /\d\d-\d\d-\d{4}/],
+  ['es', /Creado el 15 de noviembre de 2026/, /\d\d-\d\d-\d{4}/],
+] as const)('R-LANG-4: writes the month of every day as a word (%s)', async (language, made, numbers) => {
+  const report = madeUpReport('17003', 1)
+  const { text } = await readPdf(await collect(writeReportPdf(makeParts(report), makeFrame(language))))
+  expect(plain(text)).toMatch(made)
+  expect(plain(text)).not.toMatch(numbers)
+})
+
+it.each([
+  ['en', 'One of your two add-on codes stands out.', 'Your add-on codes this quarter'],
+  [
+    'es',
+    'Uno de sus dos códigos adicionales llama la atención.',
+    'Sus códigos adicionales en este trimestre',
+  ],
+] as const)('R-REP-22: has all codes of the quarter, as the page has (%s)', async (language, told, title) => {
+  const [one, other] = [madeUpReport('17003', 1), madeUpReport('11103', 2)]
+  const withOutcome = (report: Report, outcome: 'Significantly Higher' | 'Does Not Exceed') => {
+    const row = madeUpRow(report)
+    return { ...row, headline: { ...row.headline, outcome, low: false } }
+  }
+  const codes = [withOutcome(one, 'Significantly Higher'), withOutcome(other, 'Does Not Exceed')]
+  const bytes = await collect(writeReportPdf({ ...makeParts(one), codes }, makeFrame(language)))
+  const text = plain((await readPdf(bytes)).text)
+  for (const part of [told, title, '11103']) expect(text).toContain(part)
+  expect(text).not.toMatch(/Select any number|Elija cualquier número/)
+})
+
+const AUDIT_SIDE = {
+  from: '2025Q1',
+  to: '2025Q4',
+  quarters: 4,
+  numerator: 780,
+  denominator: 1000,
+  value: 0.78,
+  ci_low: 0.75,
+  ci_high: 0.8,
+  peer_median: 0.61,
+}
+
+it.each([
+  [
+    'en',
+    'No clear change after this audit: 78% of visits before it, 78% after',
+    'findings on March 18, 2026',
+  ],
+  ['es', 'Sin un cambio claro después de esta auditoría', 'resultados el 18 de marzo de 2026'],
+] as const)(
+  'R-REP-22: tells what came after each audit, as the page does (%s)',
+  async (language, told, day) => {
+    const audits = [
+      {
+        index: 'x',
+        number: '26-0001',
+        kind: 'probe' as const,
+        status: 'closed' as const,
+        decision: null,
+        requested_on: '2026-01-21',
+        findings_on: '2026-03-18',
+        closed_on: null,
+        effect: {
+          state: 'known' as const,
+          before: AUDIT_SIDE,
+          after: { ...AUDIT_SIDE, from: '2026Q2', to: '2026Q2', quarters: 1 },
+          change: { value: 0.001, low: -0.05, high: 0.05 },
+          peer_change: -0.01,
+          beyond_peers: 0.01,
+        },
+      },
+    ]
+    const parts = { ...makeParts(madeUpReport('17003', 1)), audits }
+    const text = plain((await readPdf(await collect(writeReportPdf(parts, makeFrame(language))))).text)
+    for (const part of [told, day, '26-0001']) expect(text).toContain(part)
+  },
+)

@@ -1,13 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { formatDate } from '@plumbline/contract/core/format'
 import type { Locale } from '@plumbline/contract/core/locale'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
 import type { Report } from '@plumbline/contract/reports/reports'
 import { formatQuarter, getHeadline } from '@plumbline/contract/reports/words/report-names'
-import { exactPercent, peerPercent } from '@plumbline/contract/reports/words/report-numbers'
 import { nameSubject, type Reader } from '@plumbline/contract/reports/words/report-subject'
 import { openPdf, type Pdf } from '#platform/pdf/pdf-document.ts'
+import { codesTable } from './pdf-codes.ts'
 import type { ReportParts } from './pdf-input.ts'
 import { SECTION_DRAWERS } from './pdf-sections.ts'
 import { drawSummary } from './pdf-summary.ts'
@@ -21,13 +20,9 @@ export type PdfFrame = {
 }
 type Provider = Pick<Report['provider'], 'name' | 'npi'>
 
-const makePageHeader = (
-  { paper, language }: PdfTexts,
-  { payer, today }: PdfFrame,
-  { name, npi }: Provider,
-) => ({
+const makePageHeader = ({ paper, date }: PdfTexts, { payer, today }: PdfFrame, { name, npi }: Provider) => ({
   left: `${paper.forPayer(payer)} · ${formatPersonName(name)}, NPI ${npi}`,
-  foot: paper.made(formatDate(language, today)),
+  foot: paper.made(date(today)),
 })
 
 /** R-REP-29: to a reader who is not the provider, the paper names the provider. */
@@ -80,7 +75,7 @@ function drawAll(pdf: Pdf, draw: () => Promise<void>): AsyncIterable<Uint8Array>
 }
 
 function drawContents(pdf: Pdf, title: string, rows: readonly ReportRow[], frame: PdfFrame, texts: PdfTexts) {
-  const { paper, words, language } = texts
+  const { paper, words } = texts
   const [first] = rows
   pdf.beginSection({
     ...(first === undefined
@@ -94,24 +89,7 @@ function drawContents(pdf: Pdf, title: string, rows: readonly ReportRow[], frame
     return
   }
   pdf.heading(2, paper.contents)
-  pdf.table({
-    columns: [
-      { title: paper.code },
-      { title: paper.about },
-      { title: paper.yourRate, align: 'right' },
-      { title: paper.median, align: 'right' },
-      { title: paper.outcome },
-    ],
-    rows: rows.map(({ family, label, headline }) => [
-      family,
-      label?.[language] ?? '',
-      exactPercent(language, headline.value),
-      headline.peers === null ? words.none : peerPercent(language, headline.peers.p50),
-      headline.low
-        ? `${words.outcomes[headline.outcome]}. ${words.lowHint}`
-        : words.outcomes[headline.outcome],
-    ]),
-  })
+  pdf.table(codesTable(rows, texts))
 }
 
 /** All reports of a quarter in one document; they are read one by one. */

@@ -1,5 +1,6 @@
 import type { practiceReportEndpoints } from '@plumbline/contract/reports/practice-reports'
 import type { providerProfileEndpoints } from '@plumbline/contract/reports/provider-profile'
+import type { reportCaseEndpoints } from '@plumbline/contract/reports/report-cases'
 import type { reportLineEndpoints } from '@plumbline/contract/reports/report-lines'
 import type { ReportRow, reportListEndpoints } from '@plumbline/contract/reports/report-list'
 import type { Report, reportEndpoints } from '@plumbline/contract/reports/reports'
@@ -14,6 +15,7 @@ type Endpoints = Pick<
   typeof reportEndpoints,
   'getReport' | 'getReportPeers' | 'listPeerDefinitions' | 'getReportMix'
 > &
+  typeof reportCaseEndpoints &
   typeof reportListEndpoints &
   typeof reportLineEndpoints &
   typeof practiceReportEndpoints &
@@ -86,13 +88,21 @@ export function openReader(sources: ExportSources, context: ExportContext) {
     async parts(id: string): Promise<ReportParts> {
       // The report is read first: it refuses who may not read it.
       const one = await report(id)
-      const [reportPeers, peerDefinitions, tipSheets, isAuditDue] = await Promise.all([
+      const [reportPeers, peerDefinitions, audits, tipSheets, isAuditDue] = await Promise.all([
         peers(id),
         definitions(id),
+        call(sources.listReportCases, { params: { id } }),
         findTipSheets(context.db, one.provider.id, one.family.code),
         sources.isAuditDue(context),
       ])
-      return { report: one, peers: reportPeers, definitions: peerDefinitions, tipSheets, isAuditDue }
+      return {
+        report: one,
+        peers: reportPeers,
+        definitions: peerDefinitions,
+        audits: audits.data,
+        tipSheets,
+        isAuditDue,
+      }
     },
     /** All reports of a quarter, the highest first as in the list. */
     async quarter(filter: { provider_id: string; period: string }): Promise<ReportRow[]> {

@@ -3,7 +3,11 @@ import { claimsBehind } from '@plumbline/claims/drill-down/claims-behind'
 import type { Line } from '@plumbline/claims/drill-down/line'
 import { linesOfClaims } from '@plumbline/claims/drill-down/provider-claims'
 import type { Engine } from '@plumbline/claims/engine'
-import { SELF_AUDIT_CLAIMS, SELF_AUDITS_MAX } from '@plumbline/contract/reports/self-audit'
+import {
+  SELF_AUDIT_CLAIMS,
+  SELF_AUDITS_MAX,
+  type SelfAuditSample,
+} from '@plumbline/contract/reports/self-audit'
 import { type Database, inTransaction } from '#platform/db/database.ts'
 import { drawSample } from '#platform/providers/random-sample.ts'
 import type { ReadableProvider } from '#platform/providers/readable-providers.repository.ts'
@@ -38,17 +42,19 @@ function toItem(keys: Keys, lines: readonly Line[], addOn: string): NewItem {
   }
 }
 
-/** Draws a sample from the claims behind a family's numerator in the latest final quarter, and stores it. */
+/** Draws a sample from a family's claims in the latest final quarter, with the add-on or without it, and stores it. */
 export async function createSample(
   { db, keys, queryLines }: { db: Database; keys: Keys; queryLines: QueryLines },
   {
     provider,
     family,
+    sample,
     userId,
     address,
   }: {
     provider: ReadableProvider
     family: string
+    sample: SelfAuditSample
     userId: string
     address: string
   },
@@ -59,19 +65,19 @@ export async function createSample(
   const quarter = { npi: provider.npi, tin: provider.tin, period }
   const seed = randomBytes(SEED_BYTES)
   const { population, items } = await queryLines(manifest, async (engine) => {
-    const { addOn, claimIds } = await claimsBehind(engine, quarter, family)
+    const { addOn, claimIds } = await claimsBehind(engine, quarter, family, sample)
     const drawn = drawSample(claimIds, SELF_AUDIT_CLAIMS, seed)
     const lines = [...(await linesOfClaims(engine, quarter, drawn)).values()]
     // By date, because records are pulled by date.
     lines.sort((left, right) => (toSortKey(left) < toSortKey(right) ? -1 : 1))
     return { population: claimIds.length, items: lines.map((claim) => toItem(keys, claim, addOn)) }
   })
-  // No claim of the quarter has the add-on.
+  // There is no such claim in the quarter.
   if (items.length === 0)
     throw new Refusal('invalid_input', { fields: (texts) => ({ family: [texts.fields.invalid] }) })
   return inTransaction(db, async (trx) => {
     if ((await countAuditsLocked(trx, provider.id)) >= SELF_AUDITS_MAX) throw new Refusal('conflict')
-    const audit = { providerId: provider.id, family, period, seed, population, userId }
+    const audit = { providerId: provider.id, family, period, sample, seed, population, userId }
     const id = await insertAudit(trx, audit, items)
     // Support can read the audit log, so it does not name the family.
     await recordAudit(trx, {

@@ -1,4 +1,4 @@
-import type { SupportAnswer } from '@plumbline/contract/reports/self-audit'
+import type { SelfAuditSample, SupportAnswer } from '@plumbline/contract/reports/self-audit'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 import { isReadable } from '#platform/providers/readable-providers.repository.ts'
@@ -9,6 +9,7 @@ export type AuditRow = {
   provider_id: string
   family: string
   period: string
+  sample: SelfAuditSample
   population: number
   drawn: number
   checked: number
@@ -17,7 +18,7 @@ export type AuditRow = {
   finished_at: Date | null
 }
 
-const COLUMNS = sql`a.id, a.provider_id, a.family, a.period, a.population,
+const COLUMNS = sql`a.id, a.provider_id, a.family, a.period, a.sample, a.population,
   (select count(*)::int from self_audit_items i where i.audit_id = a.id) as drawn,
   (select count(*)::int from self_audit_items i where i.audit_id = a.id and i.supported is not null) as checked,
   a.created_at, u.name as created_by, a.finished_at
@@ -89,6 +90,7 @@ export async function insertAudit(
     providerId: string
     family: string
     period: string
+    sample: SelfAuditSample
     seed: Buffer
     population: number
     userId: string
@@ -98,8 +100,8 @@ export async function insertAudit(
   const { id } = await getRow(
     trx,
     sql<{ id: string }>`
-      insert into self_audits (provider_id, family, period, seed, population, created_by)
-      values (${audit.providerId}, ${audit.family}, ${audit.period}, ${audit.seed}, ${audit.population},
+      insert into self_audits (provider_id, family, period, sample, seed, population, created_by)
+      values (${audit.providerId}, ${audit.family}, ${audit.period}, ${audit.sample}, ${audit.seed}, ${audit.population},
         ${audit.userId})
       returning id`,
   )

@@ -91,7 +91,7 @@ export function selfAuditHandlers(deps: {
       refuseSupport(viewer)
       const provider = await findReadableProvider(db, viewer, body.provider_id)
       if (provider === null) throw new Refusal('not_found')
-      const request = { provider, family: body.family, userId: viewer.userId, address }
+      const request = { provider, family: body.family, sample: body.sample, userId: viewer.userId, address }
       const id = await createSample({ db, keys, queryLines }, request)
       return { data: await presentOne(db, viewer, id) }
     },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findRows } from '#platform/db/database.ts'
 import {
   OWN_ADDON_DAYS,
+  OWN_DAYS,
   OWN_UNITS,
   type ProfileWorld,
   startProfileWorld,
@@ -58,6 +59,22 @@ describe('a self-audit', () => {
     }
     const again = await create(provider)
     expect(again.body.data.items.map(({ claim_id }: { claim_id: string }) => claim_id)).not.toEqual(claims)
+  })
+
+  it('R-REP-71: draws visits that count without the add-on, where it may be going unbilled', async () => {
+    const { status, body } = await create(provider, { family: '17003', sample: 'unbilled' })
+    expect(status).toBe(200)
+    const { id, items, ...audit } = body.data
+    expect(audit).toMatchObject({ sample: 'unbilled', population: OWN_DAYS - OWN_ADDON_DAYS })
+    expect(items).toHaveLength(OWN_DAYS - OWN_ADDON_DAYS)
+    for (const item of items) {
+      expect(Number(item.claim_id.split('-').at(-1))).toBeGreaterThanOrEqual(OWN_ADDON_DAYS)
+      expect(item).toMatchObject({ units_billed: 0, paid: 0 })
+      expect(item.lines.map(({ hcpcs_code }: { hcpcs_code: string }) => hcpcs_code)).toEqual(['17000'])
+    }
+    expect((await provider('GET', `/self_audits/${id}`)).body.data.sample).toBe('unbilled')
+    expect((await create(provider)).body.data.sample).toBe('billed')
+    expect((await create(provider, { family: '17003', sample: 'all' })).status).toBe(422)
   })
 
   it('stores each answer, and the note sealed', async () => {

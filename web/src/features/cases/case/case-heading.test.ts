@@ -98,19 +98,19 @@ const CASES: [string, Partial<HeadingView>, string, string][] = [
     'some claims are complete',
     { sent: [file(null, [1, 2]), file('a', [3]), file('b', [3]), file('a', [4])] },
     'Three of six claims are complete. Three still need records by 11-24-2026.',
-    'Tres de seis reclamaciones están completas. A tres les faltan expedientes, a más tardar el 24-11-2026.',
+    'Tres de seis reclamaciones están completas. A tres les faltan expedientes: envíelos a más tardar el 24-11-2026.',
   ],
   [
     'one claim is complete and one is missing',
     { claims: claims(2), sent: [file(null, [1])] },
     'One of two claims is complete. One still needs records by 11-24-2026.',
-    'Una de dos reclamaciones está completa. A una le faltan expedientes, a más tardar el 24-11-2026.',
+    'Una de dos reclamaciones está completa. A una le faltan expedientes: envíelos a más tardar el 24-11-2026.',
   ],
   [
     'every claim has only a part',
     { claims: claims(2), sent: [file('a', [1, 2])] },
     'No claim is complete yet. Two still need records by 11-24-2026.',
-    'Todavía no hay ninguna reclamación completa. A dos les faltan expedientes, a más tardar el 24-11-2026.',
+    'Todavía no hay ninguna reclamación completa. A dos les faltan expedientes: envíelos a más tardar el 24-11-2026.',
   ],
   [
     'a refused file does not count',

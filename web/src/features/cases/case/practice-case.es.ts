@@ -31,7 +31,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
         ? 'Todavía no hay ninguna reclamación completa.'
         : `${startSentence(feminine(done))} de ${claims(total)} ${pick(done, 'está completa', 'están completas')}.`,
     needed: (count, by) =>
-      `A ${feminine(count)} ${pick(count, 'le', 'les')} faltan expedientes, a más tardar el ${by}.`,
+      `A ${feminine(count)} ${pick(count, 'le', 'les')} faltan expedientes: envíelos a más tardar el ${by}.`,
     coming: (count) =>
       `Los expedientes de ${pick(count, 'la última', `las otras ${feminine(count)}`)} están en camino.`,
     allIn: (total) =>
@@ -205,9 +205,9 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
   submission: {
     said: (at, incomplete) =>
       incomplete === 0
-        ? `Usted avisó el ${at} que envió todo.`
-        : `Usted avisó el ${at} que envió todo; ${feminine(incomplete)} ${pick(incomplete, 'reclamación no está completa', 'reclamaciones no están completas')}.`,
-    saidNone: (at) => `Usted avisó el ${at} que no tiene expedientes.`,
+        ? `El ${at}, usted avisó que envió todo.`
+        : `El ${at}, usted avisó que envió todo; ${feminine(incomplete)} ${pick(incomplete, 'reclamación no está completa', 'reclamaciones no están completas')}.`,
+    saidNone: (at) => `El ${at}, usted avisó que no tiene expedientes.`,
     started: (at, incomplete) =>
       incomplete === 0
         ? `El equipo revisor tomó sus expedientes el ${at}.`

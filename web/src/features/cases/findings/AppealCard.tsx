@@ -10,7 +10,7 @@ import { formatDate, formatMoney } from '@plumbline/contract/core/format'
 import { formatDayIn, formatMomentIn, formatTimeIn } from '@plumbline/contract/core/local-time'
 import type { Locale } from '@plumbline/contract/core/locale'
 import { useEffect } from 'react'
-import { getToday } from '#features/cases/case/case-days.ts'
+import { daysBetween, getToday } from '#features/cases/case/case-days.ts'
 import { StaffWords } from '#parts/StaffWords.tsx'
 import { caseHref } from '#platform/queries/case-view.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
@@ -23,6 +23,7 @@ import { Icon } from '#ui/basics/Icon.tsx'
 import { AppealForm } from './AppealForm.tsx'
 import { getAppealAmount, listChoices, nameLine } from './appeal-choice.ts'
 import { useFindingsTexts } from './case-findings-texts.ts'
+import { listAsked, TALK_ID } from './discussion.ts'
 import { closeAppeal, openAppeal, useIsAppealOpen } from './open-appeal.ts'
 
 type AppealTexts = ReturnType<typeof useFindingsTexts>['appeal']
@@ -43,6 +44,7 @@ export function AppealCard({ view }: { view: CaseView }) {
   if (view.appeals.length === 0) return <NotRunning view={view} />
   return (
     <Card title={appeal.title} subtitle={getSubtitle(view, appeal, locale)} id="appeal">
+      <TalkFirst view={view} />
       <ol className="grid gap-4">
         {view.appeals.map((one) => (
           <Level
@@ -101,6 +103,24 @@ export function AppealCard({ view }: { view: CaseView }) {
         </div>
       )}
     </Card>
+  )
+}
+
+/** The nearer day, before the appeal's: its form is below the findings, where a first look does not reach. */
+function TalkFirst({ view }: { view: CaseView }) {
+  const { discussion, locale } = useFindingsTexts()
+  const until = view.clocks.discussion_until
+  if (until === null || !view.may.includes('discuss') || listAsked(view).length > 0) return null
+  const left = daysLeftWords(locale, daysBetween(getToday(view), until))
+  return (
+    <div className="mb-4 border-b border-line pb-4 print:hidden">
+      <p className="mb-3">
+        <DateText>{discussion.beforeAppeal(formatDate(locale, until), left)}</DateText>
+      </p>
+      <a href={`#${TALK_ID}`} className={buttonClass('primary', 'sm')}>
+        {discussion.go}
+      </a>
+    </div>
   )
 }
 

@@ -10,6 +10,7 @@ import { daysLeftWords } from '#platform/texts/days-left.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { DateText } from '#ui/basics/DateText.tsx'
 import { useFindingsTexts } from './case-findings-texts.ts'
+import { listAsked, TALK_ID } from './discussion.ts'
 
 /** R-CASE-11: a discussion with the reviewer before any appeal. */
 export function DiscussForm({ view }: { view: CaseView }) {
@@ -19,9 +20,7 @@ export function DiscussForm({ view }: { view: CaseView }) {
   const until = view.clocks.discussion_until
 
   const [isOpen, setIsOpen] = useState(false)
-  const asked = view.messages.filter(
-    ({ topic, party, at }) => topic === 'discussion' && party !== 'staff' && at >= (view.findings_at ?? ''),
-  )
+  const asked = listAsked(view)
 
   async function send(body: string) {
     if (!(await run({ action: 'discuss', body }, discussion.sent))) return
@@ -31,8 +30,9 @@ export function DiscussForm({ view }: { view: CaseView }) {
 
   return (
     <section
+      id={TALK_ID}
       aria-label={discussion.title}
-      className="border-t border-line px-6 py-5 max-md:px-4 print:hidden"
+      className="scroll-mt-6 border-t border-line px-6 py-5 max-md:px-4 print:hidden"
     >
       <h3 className="type-h4">{discussion.title}</h3>
       {until !== null && (

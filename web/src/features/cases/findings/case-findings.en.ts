@@ -67,6 +67,9 @@ export const caseFindings = {
     title: 'Talk to a reviewer first',
     until: (date: string, left: string) =>
       `Until ${date} (${left}). It costs nothing and keeps every right to appeal.`,
+    beforeAppeal: (date: string, left: string) =>
+      `Before an appeal you can talk to a reviewer, until ${date} (${left}). It keeps every right to appeal.`,
+    go: 'Talk to a reviewer',
     label: 'What should the reviewer look at again?',
     missing: 'Please write something.',
     send: 'Ask for a discussion',

@@ -23,7 +23,7 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
     patient: (id) => `Paciente ${id}`,
     auditedAs: (code, billed) => `${code} en lugar de ${billed}`,
     auditedUnits: (units, billed) => `${units} unidades, facturadas ${billed}`,
-    corrected: 'Puede enviar una reclamación corregida por ella.',
+    corrected: 'Puede enviar una reclamación corregida para esta línea.',
     rule: 'Regla',
     note: 'Nota',
     total: 'Todas las líneas',
@@ -68,9 +68,12 @@ export const caseFindings: Texts<typeof import('./case-findings.en.ts').caseFind
   discussion: {
     title: 'Hable primero con el equipo revisor',
     until: (date, left) => `Hasta el ${date} (${left}). No cuesta nada y conserva todo derecho de apelar.`,
+    beforeAppeal: (date, left) =>
+      `Antes de apelar puede hablar con el equipo revisor, hasta el ${date} (${left}). Conserva todo derecho de apelar.`,
+    go: 'Hablar con el equipo revisor',
     label: '¿Qué debe volver a mirar el equipo revisor?',
     missing: 'Escriba algo, por favor.',
-    send: 'Pedir la conversación',
+    send: 'Pedir una conversación',
     sent: 'El equipo revisor responderá en Mensajes.',
     asked: (at) => `Usted la pidió el ${at}. El equipo revisor responde en Mensajes.`,
     again: 'Preguntar por otra cosa',

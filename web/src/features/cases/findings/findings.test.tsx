@@ -39,6 +39,31 @@ describe('the findings', () => {
     },
   )
 
+  test.each([
+    ['en', 'Talk to a reviewer', /talk to a reviewer, until 12-02-2026 \(\d+ days left\)/],
+    ['es', 'Hablar con el equipo revisor', /hablar con el equipo revisor, hasta el 02-12-2026/],
+  ] as const)(
+    'R-CASE-110: the nearer day, of the talk, comes before the appeal’s, in %s',
+    async (locale, go, told) => {
+      const screen = await drawCase(OVERPAID, locale)
+      const link = screen.getByRole('link', { name: go, exact: true })
+      await expect.element(link).toBeVisible()
+      const card = document.getElementById('appeal')?.textContent ?? ''
+      expect(card).toMatch(told)
+      expect(card.search(told)).toBeLessThan(
+        card.search(locale === 'en' ? /File by/ : /Presentar a más tardar/),
+      )
+      await link.click()
+      expect(document.querySelector('#talk form, #talk textarea')).not.toBeNull()
+    },
+  )
+
+  test('a talk that was asked for, or is over, is not offered beside the appeal', async () => {
+    const screen = await drawCase({ ...OVERPAID, may: ['appeal'] }, 'en')
+    await expect.element(screen.getByRole('heading', { name: 'Your appeal clock' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Talk to a reviewer', exact: true }).elements()).toEqual([])
+  })
+
   test('give both answers the same weight, and offer the talk before agreeing to all', async () => {
     const screen = await drawCase(OVERPAID, 'en')
     const agree = screen.getByRole('button', { name: 'Agree with line 2, 11042' })

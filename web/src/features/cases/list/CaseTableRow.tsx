@@ -48,7 +48,7 @@ export function CaseTableRow({ row, withProvider }: Props) {
         <UiLink
           href={`/caseaudit/${row.index}`}
           aria-label={texts.open(row.number)}
-          className="text-body-s font-medium whitespace-nowrap text-text"
+          className="py-1 text-body-s font-medium whitespace-nowrap text-text"
         >
           {row.number}
         </UiLink>

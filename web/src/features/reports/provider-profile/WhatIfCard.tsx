@@ -85,7 +85,7 @@ function Row({ row, level, period }: { row: WhatIfRow; level: Level; period: str
   return (
     <TableRow>
       <TableCell rowHeader>
-        <UiLink href={`/report?id=${row.id}`} className="font-semibold">
+        <UiLink href={`/report?id=${row.id}`} className="py-1 font-semibold">
           {row.family}
         </UiLink>
         <span className="block text-small text-text-2">{pickText(locale, row.label)}</span>

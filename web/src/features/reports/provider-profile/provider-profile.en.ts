@@ -82,7 +82,8 @@ export const providerProfile = {
     toReports: 'See the reports',
     benchmark: 'The amount is measured from',
     benchmarks: { p50: "Peers' median", p80: '80th percentile', mean: "Peers' mean" },
-    exposureHelp: 'This is an amount to understand, not a debt: nobody is asking for it back.',
+    exposureHelp:
+      'This is an amount to understand, not a debt: this comparison asks for nothing back. Audits look at single claims and are separate.',
   },
   definitions: {
     title: 'Would other peers change the result?',

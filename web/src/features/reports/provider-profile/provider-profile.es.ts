@@ -87,7 +87,8 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
     toReports: 'Ver los informes',
     benchmark: 'El monto se mide desde',
     benchmarks: { p50: 'Mediana de colegas', p80: 'Percentil 80', mean: 'Promedio de colegas' },
-    exposureHelp: 'Es un monto para entender, no una deuda: nadie pide devolverlo.',
+    exposureHelp:
+      'Es un monto para entender, no una deuda: esta comparación no pide devolver nada. Las auditorías ven reclamaciones concretas y van aparte.',
   },
   definitions: {
     title: '¿Cambiaría el resultado con otros colegas?',

@@ -1,6 +1,5 @@
 import type { Report } from '@plumbline/contract/reports/reports'
-import { SELF_AUDIT_CLAIMS } from '@plumbline/contract/reports/self-audit'
-import { listPrintedActions } from '@plumbline/contract/reports/words/printed-actions'
+import { listPrintedActions, planSelfAudit } from '@plumbline/contract/reports/words/printed-actions'
 import type { MouseEvent, ReactNode } from 'react'
 import { DOOR_ACTION_CLASS, type Door, DoorList } from '#ui/basics/DoorList.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
@@ -21,7 +20,7 @@ export function ActionDoors({ report, tipSheet, isPractice, coder }: Props) {
   const { page, words } = useReportTexts()
   const { doors: texts } = page
   const { code } = report.family
-  const charts = Math.min(SELF_AUDIT_CLAIMS, report.counts.addon_primary_days)
+  const { sample, charts } = planSelfAudit(report)
   const doors: (Door | null)[] = [
     tipSheet && {
       id: 'tip-sheet',
@@ -43,10 +42,10 @@ export function ActionDoors({ report, tipSheet, isPractice, coder }: Props) {
           id: 'charts',
           icon: 'file',
           title: texts.charts(charts),
-          text: texts.chartsText,
+          text: sample === 'billed' ? texts.chartsText : texts.chartsWithoutText(code),
           action: (
             <UiLink
-              href={`/report/provider?provider=${report.provider.id}&report=${code}#self-audit`}
+              href={`/report/provider?provider=${report.provider.id}&report=${code}&sample=${sample}#self-audit`}
               className={DOOR_ACTION_CLASS}
             >
               {texts.getCharts(charts)}

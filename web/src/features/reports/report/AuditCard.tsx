@@ -1,7 +1,7 @@
-import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
-import { formatDate } from '@plumbline/contract/core/format'
 import type { EffectSide, ReportCase } from '@plumbline/contract/reports/report-cases'
 import type { Report } from '@plumbline/contract/reports/reports'
+import { auditChange, auditFacts, auditFinding } from '@plumbline/contract/reports/words/audit-finding'
+import { pageDate } from '@plumbline/contract/reports/words/report-dates'
 import { formatQuarter } from '@plumbline/contract/reports/words/report-names'
 import { exactPercent, peerPercent } from '@plumbline/contract/reports/words/report-numbers'
 import { useLocale } from '#platform/texts/locale.ts'
@@ -13,40 +13,34 @@ import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
-import { auditFinding } from './audit-finding.ts'
 import { useReportTexts } from './report-page-texts.ts'
 import { useReportSubject } from './report-subject.ts'
 
 const reportAuditTexts = defineTexts({
-  en: () => import('./report-audits.en.ts'),
-  es: () => import('./report-audits.es.ts'),
+  en: () => import('@plumbline/contract/reports/words/report-audit-words.en'),
+  es: () => import('@plumbline/contract/reports/words/report-audit-words.es'),
 })
 
 const useReportAuditTexts = () => ({
   locale: useLocale(),
-  ...useTexts(reportAuditTexts).reportAudits(useReportSubject()),
+  ...useTexts(reportAuditTexts).reportAuditWords(useReportSubject()),
 })
 
 /** How the rate changed after an audit of this code. */
 export function AuditCard({ audit, report }: { audit: ReportCase; report: Report }) {
   const { locale, ...texts } = useReportAuditTexts()
   const { words } = useReportTexts()
-  const { effect, decision } = audit
-  const day = (iso: string) => formatDate(locale, iso)
+  const { effect } = audit
+  const writeDate = pageDate(locale)
   return (
     <Card
       id={`audit-${audit.number}`}
       headingLevel={4}
       className="mt-6 max-md:mt-4"
-      title={auditFinding(effect, report.family.code, locale, texts, (period) =>
+      title={auditFinding(effect, report.family.code, texts, writeDate, (period) =>
         formatQuarter(words, period),
       )}
-      subtitle={[
-        texts.case(texts.kinds[audit.kind], audit.number),
-        texts.requested(day(audit.requested_on)),
-        texts.found(day(audit.findings_on)),
-        ...(decision === null ? [] : [texts.outcomes[decideOutcomeWord(audit.kind, decision)]]),
-      ].join(' · ')}
+      subtitle={auditFacts(audit, texts, writeDate)}
       tools={
         <UiLink
           href={`/caseaudit/${audit.index}`}
@@ -74,12 +68,7 @@ export function AuditCard({ audit, report }: { audit: ReportCase; report: Report
             <SideRow name={texts.before} side={effect.before} />
             <SideRow name={texts.after} side={effect.after} />
           </DataTable>
-          <p className="mt-3 text-body-s">
-            {texts.change(effect.change.value, effect.change.low, effect.change.high)}{' '}
-            {effect.peer_change === null || effect.beyond_peers === null
-              ? texts.noPeers
-              : texts.beside(effect.peer_change, effect.beyond_peers)}
-          </p>
+          <p className="mt-3 text-body-s">{auditChange(effect, texts)}</p>
           <Alert tone="plain" role="none" className="mt-3">
             {texts.observed}
           </Alert>

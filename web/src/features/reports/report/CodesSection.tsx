@@ -1,7 +1,6 @@
-import type { Figure } from '@plumbline/contract/reports/figures'
 import type { ReportRow } from '@plumbline/contract/reports/report-list'
 import type { Report } from '@plumbline/contract/reports/reports'
-import type { CodeCounts } from '@plumbline/contract/reports/words/report-words.en'
+import { countCodes } from '@plumbline/contract/reports/words/code-counts'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useReportList } from '#platform/queries/report-list.ts'
@@ -15,17 +14,6 @@ import { PrimariesTable } from './PrimariesTable.tsx'
 import { useReportTexts } from './report-page-texts.ts'
 
 const FAMILIES_MAX = 100
-
-function countCodes(rows: readonly ReportRow[]): CodeCounts {
-  const count = (holds: (headline: Figure) => boolean) =>
-    rows.filter(({ headline }) => holds(headline)).length
-  return {
-    standing: count(({ outcome }) => outcome === 'Significantly Higher'),
-    higher: count(({ outcome }) => outcome === 'Higher'),
-    low: count(({ low }) => low),
-    all: rows.length,
-  }
-}
 
 export function CodesSection({ report }: { report: Report }) {
   const { loading } = useCommonTexts()
@@ -44,7 +32,7 @@ export function CodesSection({ report }: { report: Report }) {
           className="print:break-inside-auto!"
           title={methods.codesTitle}
           headingLevel={4}
-          subtitle={rows.length > 0 && words.codes.intro(countCodes(rows))}
+          subtitle={rows.length > 0 && `${words.codes.verdict(countCodes(rows))} ${words.codes.select}`}
           tools={
             <TableFiles
               name={methods.codesTitle}

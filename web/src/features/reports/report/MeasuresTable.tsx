@@ -31,13 +31,14 @@ export function MeasuresTable({ report }: { report: Report }) {
   const { methods } = useReportTexts()
   const [isWhole, setWhole] = useState(false)
   const notable = findNotable(report.figures)
+  const isCompared = report.figures.some(({ peers }) => peers !== null)
   const tableId = useId()
   return (
     <Card
       flush
       className="print:break-inside-auto!"
       headingLevel={4}
-      title={methods.notableTitle(notable.length)}
+      title={methods.notableTitle(notable.length, isCompared)}
       subtitle={methods.otherLead}
       tools={<ReportFiles id={report.id} table="figures" name={methods.otherTitle} />}
     >

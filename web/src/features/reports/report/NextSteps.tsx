@@ -6,6 +6,8 @@ import { listNextSteps, type ResponseState } from './next-steps.ts'
 import { useReportTexts } from './report-page-texts.ts'
 import { useNextFinal } from './use-report.ts'
 
+const PAST = { respond: 'responded', read: 'wasRead' } as const
+
 /** What happens after a report, and which steps are done. */
 export function NextSteps({ response }: { response: ResponseState | null }) {
   const { words, page, locale } = useReportTexts()
@@ -27,12 +29,16 @@ export function NextSteps({ response }: { response: ResponseState | null }) {
       <Timeline
         label={next.label}
         doneLabel={next.done}
-        steps={listNextSteps(response).map(({ id, state }) => ({
-          id,
-          title: next[id],
-          note: notes[id],
-          state,
-        }))}
+        steps={listNextSteps(response).map(({ id, state }) => {
+          // What is over is told as such, without how long it may take.
+          const past = state === 'done' && (id === 'respond' || id === 'read') ? PAST[id] : null
+          return {
+            id,
+            title: past === null ? next[id] : next[past],
+            note: past === null ? notes[id] : undefined,
+            state,
+          }
+        })}
       />
     </Card>
   )

@@ -42,6 +42,8 @@ export const report = (name: Subject) => ({
       charts: (count: number) =>
         `Check ${formatNumber('en', count)} ${name === null ? 'of your charts' : 'charts'}`,
       chartsText: `A random list of ${name === null ? 'your own' : `${name}’s`} claims, with a sheet to print. Only ${name === null ? 'your' : 'the'} practice sees it.`,
+      chartsWithoutText: (code: string) =>
+        `A random list of ${name === null ? 'your' : `${name}’s`} visits without ${code}, with a sheet to print. Only ${name === null ? 'your' : 'the'} practice sees it.`,
       getCharts: (count: number) => `Get ${name === null ? 'my' : 'the'} ${formatNumber('en', count)} charts`,
       coder: 'Talk to a coder',
       coderText: 'Free, 20 minutes.',
@@ -57,8 +59,10 @@ export const report = (name: Subject) => ({
       done: 'done',
       respond: name === null ? 'You may respond' : 'The practice may respond',
       respondNote: 'if you like',
+      responded: name === null ? 'You responded' : 'The practice responded',
       read: 'A coder reads it',
       readNote: 'within 5 working days',
+      wasRead: 'A coder read it',
       pause: 'Letters pause',
       pauseNote: 'if the reason is accepted',
       pausedNote: (until: string) => `until ${until}`,

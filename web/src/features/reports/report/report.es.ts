@@ -44,6 +44,10 @@ export const report = (name: Subject): Texts<ReturnType<typeof import('./report.
         name === null
           ? 'Lista al azar de sus reclamaciones, para imprimir. Solo la ve su consultorio.'
           : 'Reclamaciones al azar, para imprimir. Solo las ve el consultorio.',
+      chartsWithoutText: (code) =>
+        name === null
+          ? `Lista al azar de sus visitas sin ${code}, para imprimir. Solo la ve su consultorio.`
+          : `Visitas sin ${code} al azar, para imprimir. Solo las ve el consultorio.`,
       getCharts: (count) => `Ver ${name === null ? 'mis' : 'los'} ${formatNumber('es', count)} expedientes`,
       coder: 'Hable con un especialista',
       coderText: 'En codificación: gratis, 20 minutos.',
@@ -59,8 +63,10 @@ export const report = (name: Subject): Texts<ReturnType<typeof import('./report.
       done: 'hecho',
       respond: name === null ? 'Puede responder' : 'El consultorio puede responder',
       respondNote: 'si lo desea',
+      responded: name === null ? 'Usted respondió' : 'El consultorio respondió',
       read: 'Un especialista en codificación lo lee',
       readNote: 'en un plazo de 5 días hábiles',
+      wasRead: 'Un especialista en codificación lo leyó',
       pause: 'Las cartas se pausan',
       pauseNote: 'si se acepta la razón',
       pausedNote: (until) => `hasta el ${until}`,

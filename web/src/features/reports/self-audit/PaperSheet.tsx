@@ -14,11 +14,16 @@ export function PaperSheet({ audit }: { audit: SelfAudit }) {
   const { paper, item: words } = texts
   const locale = useLocale()
   const count = (value: number) => formatNumber(locale, value)
-  const { columns } = paper
+  const isBilled = audit.sample === 'billed'
+  const report = `${audit.family} ${pickText(locale, audit.label)}`.trim()
+  const { number, claim, date, codes, units, supported, unitsSupported, note } = paper.columns
+  const heads = isBilled
+    ? [number, claim, date, codes, units, supported, unitsSupported, note]
+    : [number, claim, date, codes, texts.unbilled.supported(audit.family), note]
   return (
     <div className="hidden text-black print:block">
       <h1 className="text-[14pt] font-semibold">
-        {paper.title(`${audit.family} ${pickText(locale, audit.label)}`.trim())}
+        {isBilled ? paper.title(report) : texts.unbilled.paperTitle(report)}
       </h1>
       <p className="text-[9pt]">
         {paper.facts(formatPeriod(locale, audit.period), count(audit.items.length), count(audit.population))}
@@ -27,7 +32,7 @@ export function PaperSheet({ audit }: { audit: SelfAudit }) {
       <table className="w-[99%] border-collapse text-[8pt] leading-tight">
         <thead>
           <tr className="text-left">
-            {Object.values(columns).map((name) => (
+            {heads.map((name) => (
               <th key={name} scope="col" className={`${CELL} font-semibold`}>
                 {name}
               </th>
@@ -52,7 +57,7 @@ export function PaperSheet({ audit }: { audit: SelfAudit }) {
                   })
                   .join('; ')}
               </td>
-              <td className={`${CELL} text-right`}>{count(item.units_billed)}</td>
+              {isBilled && <td className={`${CELL} text-right`}>{count(item.units_billed)}</td>}
               <td className={`${CELL} whitespace-nowrap`}>
                 {SUPPORT_ANSWERS.map((answer) => (
                   <span key={answer} className="mr-2 inline-flex items-center gap-1">
@@ -61,7 +66,7 @@ export function PaperSheet({ audit }: { audit: SelfAudit }) {
                   </span>
                 ))}
               </td>
-              <td className={`${CELL} w-[12mm]`} />
+              {isBilled && <td className={`${CELL} w-[12mm]`} />}
               <td className={`${CELL} w-[32mm]`} />
             </tr>
           ))}

@@ -6,7 +6,8 @@ import { Card } from '#ui/basics/Card.tsx'
 import { useSelfAuditTexts } from './self-audit-texts.ts'
 
 export function ResultCard({ audit }: { audit: SelfAudit }) {
-  const { result: texts } = useSelfAuditTexts()
+  const { result: texts, unbilled } = useSelfAuditTexts()
+  const isBilled = audit.sample === 'billed'
   const locale = useLocale()
   const { items, population } = audit
   const result = selfAuditResult(
@@ -28,7 +29,7 @@ export function ResultCard({ audit }: { audit: SelfAudit }) {
       ) : (
         <dl className="grid gap-4">
           <div>
-            <dt className="text-small text-text-2">{texts.share}</dt>
+            <dt className="text-small text-text-2">{isBilled ? texts.share : unbilled.share}</dt>
             <dd className="type-figure">{percent(share.value)}</dd>
             <dd className="mt-1 text-small text-text-2">
               {result.checked >= population
@@ -36,10 +37,14 @@ export function ResultCard({ audit }: { audit: SelfAudit }) {
                 : texts.interval(percent(share.low), percent(share.high))}
             </dd>
             <dd className="text-small text-text-2">
-              {texts.counts(count(result.yes), count(result.no), count(result.unsure))}
+              {(isBilled ? texts : unbilled).counts(
+                count(result.yes),
+                count(result.no),
+                count(result.unsure),
+              )}
             </dd>
           </div>
-          {units.claims > 0 && (
+          {isBilled && units.claims > 0 && (
             <div>
               <dt className="text-small text-text-2">{texts.units}</dt>
               <dd className="text-body-s font-semibold tabular-nums">
@@ -47,24 +52,30 @@ export function ResultCard({ audit }: { audit: SelfAudit }) {
               </dd>
             </div>
           )}
-          <div>
-            <dt className="text-small text-text-2">{texts.estimate}</dt>
-            {estimate === null ? (
-              <dd className="text-body-s">{texts.tooFew}</dd>
-            ) : (
-              <>
-                <dd className="text-lead font-semibold tabular-nums">{formatMoney(locale, estimate.paid)}</dd>
-                <dd className="text-small text-text-2">
-                  {estimate.units < 0
-                    ? texts.more
-                    : texts.estimateNote(formatNumber(locale, estimate.units, 0), count(population))}
-                </dd>
-              </>
-            )}
-          </div>
+          {isBilled && (
+            <div>
+              <dt className="text-small text-text-2">{texts.estimate}</dt>
+              {estimate === null ? (
+                <dd className="text-body-s">{texts.tooFew}</dd>
+              ) : (
+                <>
+                  <dd className="text-lead font-semibold tabular-nums">
+                    {formatMoney(locale, estimate.paid)}
+                  </dd>
+                  <dd className="text-small text-text-2">
+                    {estimate.units < 0
+                      ? texts.more
+                      : texts.estimateNote(formatNumber(locale, estimate.units, 0), count(population))}
+                  </dd>
+                </>
+              )}
+            </div>
+          )}
         </dl>
       )}
-      <p className="mt-4 border-t border-line pt-3 text-small text-text-2">{texts.meaning}</p>
+      <p className="mt-4 border-t border-line pt-3 text-small text-text-2">
+        {isBilled ? texts.meaning : unbilled.meaning}
+      </p>
     </Card>
   )
 }

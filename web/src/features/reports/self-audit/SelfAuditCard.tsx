@@ -2,7 +2,7 @@ import type { Bilingual } from '@plumbline/contract/core/bilingual'
 import { formatDate, formatNumber } from '@plumbline/contract/core/format'
 import { formatPeriod } from '@plumbline/contract/core/period'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
-import type { SelfAuditBrief } from '@plumbline/contract/reports/self-audit'
+import type { SelfAuditBrief, SelfAuditSample } from '@plumbline/contract/reports/self-audit'
 import { useEffect, useState } from 'react'
 import { QueryGap } from '#parts/QueryGap.tsx'
 import { useSubmit } from '#platform/api/use-submit.ts'
@@ -20,7 +20,32 @@ import { UiLink } from '#ui/layout/UiLink.tsx'
 import { useSelfAuditTexts } from './self-audit-texts.ts'
 import { useSelfAuditActions, useSelfAudits } from './use-self-audits.ts'
 
-export type AuditableReport = { family: string; label: Bilingual | null; addon_days: number }
+export type AuditableReport = {
+  family: string
+  label: Bilingual | null
+  days: number
+  addon_days: number
+  /** The add-on may be going unbilled. */
+  low: boolean
+}
+
+type Choice = { value: string; family: string; label: Bilingual | null; sample: SelfAuditSample }
+
+/** R-REP-71: visits without the add-on first, where it may be going unbilled; claims with it, where there are any. */
+function listChoices(reports: readonly AuditableReport[]): Choice[] {
+  return reports.flatMap(({ family, label, days, addon_days: addOnDays, low }) => {
+    const choose = (sample: SelfAuditSample): Choice => ({
+      value: `${family} ${sample}`,
+      family,
+      label,
+      sample,
+    })
+    return [
+      ...(low && days > addOnDays ? [choose('unbilled')] : []),
+      ...(addOnDays > 0 ? [choose('billed')] : []),
+    ]
+  })
+}
 
 const ID = 'self-audit'
 
@@ -42,7 +67,7 @@ export function SelfAuditCard({ providerId, reports }: Props) {
       id={ID}
       className="scroll-mt-6 print:hidden"
     >
-      <DrawForm providerId={providerId} reports={reports.filter(({ addon_days: days }) => days > 0)} />
+      <DrawForm providerId={providerId} choices={listChoices(reports)} />
       <h3 className="mt-6 mb-2 type-h4">{texts.card.list}</h3>
       {query.data === undefined ? (
         <QueryGap query={query} failure={texts.failure} label={texts.loading} rows={2} />
@@ -59,21 +84,22 @@ export function SelfAuditCard({ providerId, reports }: Props) {
   )
 }
 
-function DrawForm({ providerId, reports }: Props) {
-  const { card: texts } = useSelfAuditTexts()
+function DrawForm({ providerId, choices }: { providerId: string; choices: readonly Choice[] }) {
+  const { card: texts, unbilled } = useSelfAuditTexts()
   const locale = useLocale()
   const { busy, submit } = useSubmit()
   const { draw } = useSelfAuditActions()
-  const wanted = useQueryParams().get('report')
-  const [family, setFamily] = useState(
-    (reports.find((one) => one.family === wanted) ?? reports[0])?.family ?? '',
-  )
+  const params = useQueryParams()
+  const ofReport = choices.filter(({ family }) => family === params.get('report'))
+  const wanted = ofReport.find(({ sample }) => sample === params.get('sample')) ?? ofReport[0]
+  const [value, setValue] = useState((wanted ?? choices[0])?.value)
   const [problem, setProblem] = useState('')
-  if (reports.length === 0) return <p className="text-text-2">{texts.noReports}</p>
+  const chosen = choices.find((choice) => choice.value === value)
+  if (chosen === undefined) return <p className="text-text-2">{texts.noReports}</p>
 
-  async function start() {
+  async function start({ family, sample }: Choice) {
     setProblem('')
-    const sent = await submit(() => draw(providerId, family))
+    const sent = await submit(() => draw(providerId, family, sample))
     if (sent === null) return
     if (sent.ok) await navigate(withParam(window.location.search, 'audit', sent.value.id))
     else setProblem(sent.message)
@@ -84,18 +110,22 @@ function DrawForm({ providerId, reports }: Props) {
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
           label={texts.report}
-          value={family}
-          onChange={({ target }) => setFamily(target.value)}
-          options={reports.map(({ family: code, label }) => ({
-            value: code,
-            label: `${code} ${pickText(locale, label)}`.trim(),
-          }))}
+          value={chosen.value}
+          onChange={({ target }) => setValue(target.value)}
+          options={choices.map((choice) => {
+            const report = `${choice.family} ${pickText(locale, choice.label)}`.trim()
+            return {
+              value: choice.value,
+              label: choice.sample === 'billed' ? report : unbilled.option(report),
+            }
+          })}
           className="w-full max-w-100"
         />
-        <Button icon="check" busy={busy} onClick={() => void start()}>
+        <Button icon="check" busy={busy} onClick={() => void start(chosen)}>
           {texts.draw}
         </Button>
       </div>
+      {chosen.sample === 'unbilled' && <p className="mt-2 text-small text-text-2">{unbilled.hint}</p>}
       {problem !== '' && (
         <Alert tone="error" title={texts.failed} className="mt-4">
           {problem}
@@ -109,7 +139,8 @@ function AuditRow({ audit }: { audit: SelfAuditBrief }) {
   const texts = useSelfAuditTexts()
   const locale = useLocale()
   const search = useQueryParams().toString()
-  const name = `${audit.family} ${pickText(locale, audit.label)}`.trim()
+  const report = `${audit.family} ${pickText(locale, audit.label)}`.trim()
+  const name = audit.sample === 'billed' ? report : texts.unbilled.option(report)
   const count = (value: number) => formatNumber(locale, value)
   const by = audit.created_by === null ? '' : formatPersonName(audit.created_by)
   return (

@@ -75,6 +75,7 @@ function Worksheet({ audit, back }: { audit: SelfAudit; back: string }) {
   const nextOpen = items.find(({ supported }) => supported === null)
   const isFinished = audit.finished_at !== null
   const { keys } = texts.item
+  const { title, lead } = audit.sample === 'billed' ? texts.page : texts.unbilled
   return (
     <>
       <div className="print:hidden">
@@ -87,8 +88,8 @@ function Worksheet({ audit, back }: { audit: SelfAudit; back: string }) {
             />
           }
           eyebrow={texts.page.eyebrow}
-          title={texts.page.title(`${audit.family} ${pickText(locale, audit.label)}`.trim())}
-          lead={texts.page.lead(count(items.length), count(population), formatPeriod(locale, audit.period))}
+          title={title(`${audit.family} ${pickText(locale, audit.label)}`.trim())}
+          lead={lead(count(items.length), count(population), formatPeriod(locale, audit.period))}
           actions={<Actions audit={audit} back={back} />}
         />
         <Alert tone="plain" role="none" icon="lock" className="mb-6">

@@ -35,8 +35,9 @@ export function focusItem(number: number): void {
 
 export function WorksheetItem({ audit, item, isFinished }: Props) {
   const { optional } = useCommonTexts()
-  const { item: texts } = useSelfAuditTexts()
+  const { item: texts, unbilled } = useSelfAuditTexts()
   const locale = useLocale()
+  const isBilled = audit.sample === 'billed'
   const { draft, state, change, save } = useItemDraft(audit.id, item)
   const units = formatNumber(locale, item.units_billed)
 
@@ -79,12 +80,12 @@ export function WorksheetItem({ audit, item, isFinished }: Props) {
         onKeyDown={answerByKey}
       >
         <ChoicePills
-          legend={texts.question(audit.family, units)}
+          legend={isBilled ? texts.question(audit.family, units) : unbilled.question(audit.family)}
           value={draft.supported}
           onChange={(supported) => change({ supported })}
           options={SUPPORT_ANSWERS.map((value) => ({ value, label: texts.answers[value] }))}
         />
-        {(draft.supported === 'no' || draft.supported === 'unsure') && (
+        {isBilled && (draft.supported === 'no' || draft.supported === 'unsure') && (
           <TextField
             label={texts.units}
             inputMode="decimal"

@@ -7,18 +7,18 @@ import { afterEach, expect, test } from 'vitest'
 import { auth, NOBODY } from '#platform/session/auth-state.ts'
 import { localeStore } from '#platform/texts/locale.ts'
 import { preloadTextsInUse } from '#platform/texts/texts.ts'
-import { SelfAuditCard } from './SelfAuditCard.tsx'
+import { type AuditableReport, SelfAuditCard } from './SelfAuditCard.tsx'
 
 const MARSH: ProviderBrief = { id: 'm', npi: '9', name: 'Marsh^Elena^R^Dr^MD', provider_type_id: 1 }
 
-async function render(reader: string, locale: Locale): Promise<string> {
+async function render(reader: string, locale: Locale, reports: AuditableReport[] = []): Promise<string> {
   auth.store.set({
     ...NOBODY,
     user: { name: reader, provider: MARSH, providers: [MARSH], administers: [] } as unknown as User,
   })
   localeStore.set(locale)
   await preloadTextsInUse(locale)
-  const card = createElement(SelfAuditCard, { providerId: MARSH.id, reports: [] })
+  const card = createElement(SelfAuditCard, { providerId: MARSH.id, reports })
   return renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, card))
 }
 
@@ -38,3 +38,24 @@ test.each([
     expect(await render(reader, locale)).toContain(told)
   },
 )
+
+const LOW = { family: 'G2211', label: null, days: 102, addon_days: 3, low: true }
+
+test.each([
+  ['en', 'Visits without G2211', 'does the record show work that was not billed?'],
+  ['es', 'Visitas sin G2211', '¿muestra el expediente trabajo que no se facturó?'],
+] as const)(
+  'R-REP-71: where a code may be going unbilled, visits without it are offered first (%s)',
+  async (locale, option, hint) => {
+    const html = await render(MARSH.name, locale, [LOW])
+    expect(html.match(/<option[^>]*>([^<]*)/g)?.[0]).toContain(option)
+    expect(html.match(/<option/g)).toHaveLength(2)
+    expect(html).toContain(hint)
+  },
+)
+
+test('R-REP-71: any other code is checked by the claims that have it', async () => {
+  const html = await render(MARSH.name, 'en', [{ ...LOW, low: false }])
+  expect(html.match(/<option/g)).toHaveLength(1)
+  expect(html).not.toContain('Visits without')
+})

@@ -3,6 +3,24 @@ import { whose } from '@plumbline/contract/reports/words/subject-words.en'
 export const selfAudit = {
   loading: 'Loading your self-audits',
   failure: { title: 'We could not load your self-audits.' },
+  /** Where an add-on may be going unbilled: claims without it, and what the record would support. */
+  unbilled: {
+    option: (report: string) => `Visits without ${report}`,
+    hint: 'For this code we draw visits without it: does the record show work that was not billed?',
+    title: (family: string) => `Would the record support ${family}?`,
+    lead: (drawn: string, population: string, period: string) =>
+      drawn === population
+        ? `All ${population} claims in ${period} with visits that count, but without this add-on.`
+        : `${drawn} claims drawn at random from the ${population} in ${period} with visits that count, but without this add-on.`,
+    question: (code: string) => `Would the record fully support ${code}?`,
+    share: 'Would support it, of those checked',
+    counts: (yes: string, no: string, unsure: string) =>
+      `${yes} yes, ${no} no, ${unsure} unsure. Unsure counts as no.`,
+    meaning:
+      'This is a rough reading of few claims, for you alone, and nobody else sees it. Where a record shows the service, your biller can tell you whether a corrected claim is still in time. What a record does not show is not billed.',
+    paperTitle: (family: string) => `Self-audit worksheet: visits without ${family}`,
+    supported: (code: string) => `Would it support ${code}?`,
+  },
   card: {
     title: 'Check your own records',
     lead: (name: Subject) =>

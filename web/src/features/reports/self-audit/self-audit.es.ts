@@ -3,19 +3,35 @@ import type { Texts } from '#platform/texts/texts.ts'
 export const selfAudit: Texts<typeof import('./self-audit.en.ts').selfAudit> = {
   loading: 'Cargando sus autoauditorías',
   failure: { title: 'No pudimos cargar sus autoauditorías.' },
+  unbilled: {
+    option: (report) => `Visitas sin ${report}`,
+    hint: 'En este código se escogen visitas sin él: ¿muestra el expediente trabajo que no se facturó?',
+    title: (family) => `¿Respaldaría el expediente ${family}?`,
+    lead: (drawn, population, period) =>
+      drawn === population
+        ? `Las ${population} reclamaciones del ${period} con visitas que cuentan, pero sin este código adicional.`
+        : `${drawn} reclamaciones escogidas al azar entre las ${population} del ${period} con visitas que cuentan, pero sin este código adicional.`,
+    question: (code) => `¿Respaldaría el expediente por completo ${code}?`,
+    share: 'Lo respaldarían, de las revisadas',
+    counts: (yes, no, unsure) => `${yes} sí, ${no} no, ${unsure} con dudas. Las dudas cuentan como no.`,
+    meaning:
+      'Es una lectura aproximada de pocas reclamaciones, solo para usted, y nadie más la ve. Si un expediente muestra el servicio, su personal de facturación puede decirle si todavía hay tiempo para una reclamación corregida. Lo que un expediente no muestra no se factura.',
+    paperTitle: (family) => `Hoja de autoauditoría: visitas sin ${family}`,
+    supported: (code) => `¿Respaldaría ${code}?`,
+  },
   card: {
     title: 'Revise sus propios expedientes',
     lead: (name) =>
-      `Extraiga al azar hasta 30 de ${name === null ? 'sus reclamaciones' : `las reclamaciones de ${name}`}, revise cada expediente y vea cuántos respaldan por completo el código adicional. Es privado: solo lo ve su consultorio, nunca la aseguradora ni nuestro equipo de soporte, y no aparece en ninguna exportación.`,
+      `Escoja al azar hasta 30 de ${name === null ? 'sus reclamaciones' : `las reclamaciones de ${name}`}, revise cada expediente y vea cuántos respaldan por completo el código adicional. Es privado: solo lo ve su consultorio, nunca la aseguradora ni nuestro equipo de soporte, y no aparece en ninguna exportación.`,
     report: 'Informe',
-    draw: 'Extraer una muestra',
-    noReports: 'Podrá extraer una muestra cuando haya un informe con el código adicional facturado.',
-    failed: 'No se extrajo la muestra.',
-    none: 'Aún no ha extraído ninguna muestra.',
+    draw: 'Escoger al azar',
+    noReports: 'Podrá escoger expedientes al azar cuando haya un informe con el código adicional facturado.',
+    failed: 'No se hizo la selección.',
+    none: 'Aún no ha hecho ninguna selección.',
     list: 'Sus autoauditorías',
     progress: (checked, drawn) => `${checked} de ${drawn} revisadas`,
     finished: (date) => `terminada el ${date}`,
-    drawn: (date, by) => (by === '' ? `extraída el ${date}` : `extraída el ${date} por ${by}`),
+    drawn: (date, by) => (by === '' ? `del ${date}` : `del ${date}, por ${by}`),
     open: (name) => `Abrir: ${name}`,
   },
   page: {
@@ -27,7 +43,7 @@ export const selfAudit: Texts<typeof import('./self-audit.en.ts').selfAudit> = {
     lead: (drawn, population, period) =>
       drawn === population
         ? `Las ${population} reclamaciones con este código adicional en el ${period}.`
-        : `${drawn} reclamaciones extraídas al azar de las ${population} con este código adicional en el ${period}.`,
+        : `${drawn} reclamaciones escogidas al azar entre las ${population} con este código adicional en el ${period}.`,
     private:
       'Solo su consultorio ve esta hoja: ni la aseguradora, ni nuestro equipo de soporte, ni ninguna exportación. Las notas se guardan cifradas. Puede eliminarla cuando quiera.',
     notFound: 'No existe esa autoauditoría',
@@ -100,7 +116,7 @@ export const selfAudit: Texts<typeof import('./self-audit.en.ts').selfAudit> = {
   paper: {
     title: (family) => `Hoja de autoauditoría: ${family}`,
     facts: (period, drawn, population) =>
-      `${period} · ${drawn} de ${population} reclamaciones, extraídas al azar`,
+      `${period} · ${drawn} de ${population} reclamaciones, escogidas al azar`,
     private: 'Privada del consultorio. Contiene información de pacientes: guárdela como un expediente.',
     columns: {
       number: 'N.º',

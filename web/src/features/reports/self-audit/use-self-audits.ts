@@ -2,6 +2,7 @@ import {
   selfAuditEndpoints as endpoints,
   type PatchSelfAuditItem,
   type SelfAudit,
+  type SelfAuditSample,
 } from '@plumbline/contract/reports/self-audit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api/api-client.ts'
@@ -31,8 +32,8 @@ export function useSelfAuditActions() {
   const queries = useQueryClient()
   const refreshList = () => queries.invalidateQueries({ queryKey: [LIST] })
   return {
-    async draw(providerId: string, family: string): Promise<SelfAudit> {
-      const body = { provider_id: providerId, family }
+    async draw(providerId: string, family: string, sample: SelfAuditSample): Promise<SelfAudit> {
+      const body = { provider_id: providerId, family, sample }
       const { data } = await call(endpoints.createSelfAudit, { body }, INLINE)
       queries.setQueryData([ONE, data.id], data)
       await refreshList()

@@ -17,7 +17,7 @@ export const responses: Texts<typeof import('./responses.en.ts').responses> = {
     dispute: { label: 'Datos con error', hint: 'Usted señala las líneas' },
   },
   legend: 'Responda, si lo desea',
-  legendHint: 'No tiene que responder. Una razón aceptada detiene más cartas sobre este tema.',
+  legendHint: 'No tiene que responder. Si se acepta una razón, las cartas sobre este tema se pausan.',
   continue: 'Continuar',
   explainHint: 'Un especialista en codificación lo lee en 5 días hábiles.',
   readNote: 'Anotamos que leyó este informe. No es una admisión, y nadie le escribirá por esto.',

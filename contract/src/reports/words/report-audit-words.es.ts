@@ -1,9 +1,9 @@
-import { caseWords } from '@plumbline/contract/cases/case-words.es'
-import { formatNumber } from '@plumbline/contract/core/format'
-import { roughPercent } from '@plumbline/contract/reports/words/report-numbers'
-import type { Subject } from '@plumbline/contract/reports/words/report-subject'
-import { startRateOf } from '@plumbline/contract/reports/words/subject-words.es'
-import type { Texts } from '#platform/texts/texts.ts'
+import { caseWords } from '../../cases/case-words.es.ts'
+import { formatNumber } from '../../core/format.ts'
+import type { ReportAuditWords } from './report-audit-words.en.ts'
+import { roughPercent } from './report-numbers.ts'
+import type { Subject } from './report-subject.ts'
+import { startRateOf } from './subject-words.es.ts'
 
 const rough = (share: number) => roughPercent('es', share)
 const POINTS = 100
@@ -18,9 +18,7 @@ const compared = (value: number) =>
     ? 'su cambio es más o menos el mismo'
     : `su cambio es alrededor de ${points(value)} ${value < 0 ? 'menor' : 'mayor'}`
 
-type AuditTexts = Texts<ReturnType<typeof import('./report-audits.en.ts').reportAudits>>
-
-export const reportAudits = (name: Subject): AuditTexts => ({
+export const reportAuditWords = (name: Subject): ReportAuditWords => ({
   kinds: caseWords.kinds,
   outcomes: caseWords.outcomes,
   early: (period, date) =>

@@ -1,8 +1,8 @@
-import { caseWords } from '@plumbline/contract/cases/case-words.en'
-import { formatNumber } from '@plumbline/contract/core/format'
-import { roughPercent } from '@plumbline/contract/reports/words/report-numbers'
-import type { Subject } from '@plumbline/contract/reports/words/report-subject'
-import { startWhose, startYour, your } from '@plumbline/contract/reports/words/subject-words.en'
+import { caseWords } from '../../cases/case-words.en.ts'
+import { formatNumber } from '../../core/format.ts'
+import { roughPercent } from './report-numbers.ts'
+import type { Subject } from './report-subject.ts'
+import { startWhose, startYour, your } from './subject-words.en.ts'
 
 const rough = (share: number) => roughPercent('en', share)
 const POINTS = 100
@@ -18,7 +18,8 @@ const compared = (value: number, name: Subject) =>
     ? `${your(name)} change is about the same`
     : `${your(name)} change is about ${points(value)} ${value < 0 ? 'lower' : 'higher'}`
 
-export const reportAudits = (name: Subject) => ({
+/** How the rate changed after an audit of the code, on the page and in the PDF. */
+export const reportAuditWords = (name: Subject) => ({
   kinds: caseWords.kinds,
   outcomes: caseWords.outcomes,
   early: (period: string, date: string) =>
@@ -50,3 +51,5 @@ export const reportAudits = (name: Subject) => ({
   noPeers: 'There are no peers to compare it with in all of these quarters.',
   observed: `Observational: not proof. ${startYour(name)} mix of patients may have changed as well. Quarters between the request and the findings, and preliminary ones, are left out.`,
 })
+
+export type ReportAuditWords = ReturnType<typeof reportAuditWords>

@@ -1,8 +1,9 @@
-import type { CaseEffect } from '@plumbline/contract/reports/report-cases'
 import { expect, test } from 'vitest'
+import type { CaseEffect } from '../report-cases.ts'
 import { auditFinding } from './audit-finding.ts'
-import { reportAudits as makeEnglish } from './report-audits.en.ts'
-import { reportAudits as makeSpanish } from './report-audits.es.ts'
+import { reportAuditWords as makeEnglish } from './report-audit-words.en.ts'
+import { reportAuditWords as makeSpanish } from './report-audit-words.es.ts'
+import { pageDate } from './report-dates.ts'
 
 const en = makeEnglish(null)
 const es = makeSpanish(null)
@@ -66,7 +67,7 @@ test.each(CASES)(
   'case %#: a change counts by its interval, never by its value alone',
   (effect, english, spanish) => {
     const asItIs = (period: string) => period
-    expect(auditFinding(effect, '17003', 'en', en, asItIs)).toBe(english)
-    expect(auditFinding(effect, '17003', 'es', es, asItIs)).toBe(spanish)
+    expect(auditFinding(effect, '17003', en, pageDate('en'), asItIs)).toBe(english)
+    expect(auditFinding(effect, '17003', es, pageDate('es'), asItIs)).toBe(spanish)
   },
 )
