@@ -121,12 +121,7 @@ export const desk = {
     ownerNobody: 'Nobody',
     nextStep: 'Next step',
     none: 'None',
-    steps: {
-      send_report: 'Send the report again',
-      new_code: 'Send a new access code',
-      coder_call: 'Book a coder call',
-      find_number: 'Find another number',
-    },
+    steps: programWords.nextSteps,
     note: 'Note',
     noteHint: 'Only support sees it. Leave patients out of it.',
     next: 'Log and next',

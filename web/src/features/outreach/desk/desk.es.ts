@@ -120,12 +120,7 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
     ownerNobody: 'Nadie',
     nextStep: 'Siguiente paso',
     none: 'Ninguno',
-    steps: {
-      send_report: 'Enviar otra vez el informe',
-      new_code: 'Enviar un código de acceso nuevo',
-      coder_call: 'Programar una llamada con un especialista en codificación',
-      find_number: 'Buscar otro teléfono',
-    },
+    steps: programWords.nextSteps,
     note: 'Nota',
     noteHint: 'Solo la ve el equipo de soporte. No mencione a pacientes.',
     next: 'Registrar y seguir',
