@@ -183,7 +183,8 @@ export function CallForm({
                 label={texts.owner}
                 value={owner}
                 onChange={({ target }) => setOwner(target.value)}
-                emptyLabel={texts.ownerNobody}
+                // Whoever promises keeps the call, unless they give it to somebody (R-DESK-3).
+                emptyLabel={hasCallback || outcome === 'call_back' ? texts.ownerYou : texts.ownerNobody}
                 options={team.map((person) => ({ value: person.id, label: formatPersonName(person.name) }))}
               />
             </>

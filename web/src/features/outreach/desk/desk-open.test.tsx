@@ -125,3 +125,19 @@ test('R-DESK-32: a call that was logged is not logged again where the next one d
   await expect.element(screen.getByRole('form', { name: /Lindqvist/ })).toBeVisible()
   expect(changes(requests)).toEqual([`/${ROW.id}/take`, `/${ROW.id}/log`, '/next', '/next'])
 })
+
+test.each([
+  ['en', 'Owner', /^Wants to be called back/, 'Nobody', 'You, as you promise the call'],
+  ['es', 'A cargo', /^Pide que se le llame/, 'Nadie', 'Usted, que promete la llamada'],
+] as const)(
+  'R-DESK-3: the form says that a promised call belongs to whoever promises it, in %s',
+  async (locale, label, result, nobody, you) => {
+    answerBesideDrafts({ body: { data: DESK } }, { body: { data: CALL } }, { body: { data: DESK } })
+    const screen = await drawDesk(locale)
+    await screen.getByRole('button', { name: /^Adeyemi/ }).click()
+    const owner = screen.getByRole('combobox', { name: label })
+    await expect.element(owner).toHaveDisplayValue(nobody)
+    await screen.getByRole('radio', { name: result }).click()
+    await expect.element(owner).toHaveDisplayValue(you)
+  },
+)

@@ -119,6 +119,7 @@ export const desk = {
     callbackMissing: 'Choose the day and the time that you promised.',
     owner: 'Owner',
     ownerNobody: 'Nobody',
+    ownerYou: 'You, as you promise the call',
     nextStep: 'Next step',
     none: 'None',
     steps: programWords.nextSteps,

@@ -119,6 +119,7 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
     callbackMissing: 'Elija el día y la hora que prometió.',
     owner: 'A cargo',
     ownerNobody: 'Nadie',
+    ownerYou: 'Usted, que promete la llamada',
     nextStep: 'Siguiente paso',
     none: 'Ninguno',
     steps: programWords.nextSteps,
