@@ -1,4 +1,5 @@
 import { formatDate, formatMoney, formatNumber, formatPercent } from '../core/format.ts'
+import { officeDate } from '../core/office-day.ts'
 import { formatPeriod } from '../core/period.ts'
 import type { PerformanceEstimate } from './performance.ts'
 import { performanceChartWords } from './performance-chart-words.en.ts'
@@ -216,7 +217,8 @@ export const performanceWords = {
     name: (quarter: string, version: number) =>
       `Results of ${formatPeriod('en', quarter)}, version ${version}`,
     short: (quarter: string, version: number) => `${formatPeriod('en', quarter)}, version ${version}`,
-    frozen: (on: string) => `frozen ${date(on)}`,
+    /** The office's day, so that page and print name the same one wherever they are read or made. */
+    frozen: (at: string) => `frozen ${date(officeDate(new Date(at)))}`,
     kept: 'Later data, letters and answers do not change them.',
     correction: (reason: string) => `Corrected: ${reason}`,
     awaits:

@@ -1,4 +1,5 @@
 import { formatDate, formatMoney, formatNumber, formatPercent } from '../core/format.ts'
+import { officeDate } from '../core/office-day.ts'
 import { formatPeriod } from '../core/period.ts'
 import type { PerformanceEstimate } from './performance.ts'
 import { performanceChartWords } from './performance-chart-words.es.ts'
@@ -214,7 +215,7 @@ export const performanceWords: PerformanceWords = {
   edition: {
     name: (quarter, version) => `Resultados del ${formatPeriod('es', quarter)}, versión ${version}`,
     short: (quarter, version) => `${formatPeriod('es', quarter)}, versión ${version}`,
-    frozen: (on) => `fijados el ${date(on)}`,
+    frozen: (at) => `fijados el ${date(officeDate(new Date(at)))}`,
     kept: 'Los datos, cartas y respuestas posteriores no los cambian.',
     correction: (reason) => `Corrección: ${reason}`,
     awaits:

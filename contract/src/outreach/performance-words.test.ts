@@ -31,6 +31,20 @@ const NULL_RESULT = {
   family: { code: '99292', label: null },
 }
 
+it('the day on which results were frozen is the office’s, on a page and in print (R-EFF-9)', () => {
+  const zone = process.env.TZ
+  try {
+    for (const reader of ['UTC', 'America/Los_Angeles', 'Pacific/Guam']) {
+      process.env.TZ = reader
+      expect(english.edition.frozen('2026-11-19T04:44:00Z'), reader).toBe('frozen 11-18-2026')
+      expect(spanish.edition.frozen('2026-11-19T05:10:00Z'), reader).toBe('fijados el 19-11-2026')
+    }
+  } finally {
+    if (zone === undefined) delete process.env.TZ
+    else process.env.TZ = zone
+  }
+})
+
 // R-EFF-2: a null result is shown as plainly as a good one.
 describe('the headline of a result', () => {
   it.each<[string, object, string, string]>([

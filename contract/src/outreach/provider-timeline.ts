@@ -3,6 +3,7 @@ import { PRACTICE_ROLES } from '../access/practice-role.ts'
 import { bilingualSchema } from '../core/bilingual.ts'
 import { idSchema, timestampSchema } from '../core/wire.ts'
 import { familySchema, periodSchema } from '../reports/report-id.ts'
+import { NEXT_STEPS } from './desk-rules.ts'
 import { communicationTypeSchema, outreachMethodSchema } from './engagement-steps.ts'
 
 export const TIMELINE_PAGE_ROWS = 50
@@ -28,7 +29,7 @@ export type TimelineKind = z.infer<typeof timelineKindSchema>
 
 /** The events of each kind. */
 export const TIMELINE_EVENTS = {
-  contact: ['planned', 'sent', 'came_back', 'skipped', 'called'],
+  contact: ['planned', 'sent', 'came_back', 'skipped', 'called', 'calls_allowed'],
   letter: ['made'],
   code: ['made', 'opened', 'used', 'expired', 'revoked'],
   account: ['registered'],
@@ -60,6 +61,8 @@ const detailsSchema = z.object({
   /** The call-back that was promised in a call, and the time zone of the practice. */
   callback_at: z.optional(timestampSchema),
   zone: z.optional(z.string()),
+  /** What the caller said would follow. */
+  next_step: z.optional(z.enum(NEXT_STEPS)),
   /** The call was made elsewhere, and the person brought it in a file. */
   from_file: z.optional(z.boolean()),
   reason: z.optional(z.string()),

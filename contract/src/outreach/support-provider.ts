@@ -11,6 +11,7 @@ import { familySchema, periodSchema } from '../reports/report-id.ts'
 import { FEEDBACK_STATUSES, FEEDBACK_THEMES } from '../responses/feedback.ts'
 import { RESPONSE_KINDS, RESPONSE_REASONS, RESPONSE_STATUSES } from '../responses/response-rules.ts'
 import { responseSchema } from '../responses/responses.ts'
+import { NEXT_STEPS } from './desk-rules.ts'
 import {
   communicationTypeSchema,
   engagementStageSchema,
@@ -174,6 +175,8 @@ const noteSchema = z.object({
   author: z.nullable(z.string()),
   /** The result of the call it was written in; null for a note by itself. */
   call: z.nullable(z.enum(CALL_RESULTS)),
+  /** What the caller said would follow. */
+  next_step: z.nullable(z.enum(NEXT_STEPS)),
   /** The call was made elsewhere, and the author brought it in a file. */
   from_file: z.boolean(),
   /** Whether the caller can change it: only the author may, and a call stays as it was logged. */

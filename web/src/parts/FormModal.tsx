@@ -11,8 +11,8 @@ type Props = Pick<ModalProps, 'title' | 'icon' | 'role'> & {
   children: ReactNode
   confirm: string
   confirmIcon?: ButtonProps['icon']
-  /** By default "Cancel". */
-  cancel?: string
+  /** By default "Cancel"; null where everything is done and there is nothing to cancel. */
+  cancel?: string | null
   danger?: boolean
   disabled?: boolean
   busy: boolean
@@ -51,9 +51,11 @@ export function FormModal({
       }
       actions={
         <>
-          <Button variant="secondary" autoFocus={autoFocusCancel} onClick={onClose}>
-            {cancel ?? common.cancel}
-          </Button>
+          {cancel !== null && (
+            <Button variant="secondary" autoFocus={autoFocusCancel} onClick={onClose}>
+              {cancel ?? common.cancel}
+            </Button>
+          )}
           <Button
             type="submit"
             form={formId}

@@ -22,6 +22,26 @@ export function answerWith(...answers: [Answer, ...Answer[]]): { requests: strin
   return { requests }
 }
 
+/** Like `answerWith`, for forms that keep a draft: drafts are stored, and are no part of the order or of `requests`. */
+export function answerBesideDrafts(...answers: [Answer, ...Answer[]]): {
+  requests: string[]
+  drafts: Map<string, unknown>
+} {
+  const drafts = new Map<string, unknown>()
+  const { requests } = answerWith(...answers)
+  const answerRest = globalThis.fetch
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const key = decodeURIComponent(/\/drafts\/([^/?]+)$/.exec(String(input))?.[1] ?? '')
+    if (key === '') return answerRest(input, init)
+    const saved_at = new Date().toISOString()
+    if (init?.method === 'PUT') drafts.set(key, JSON.parse(String(init.body)).value)
+    if (init?.method === 'DELETE') drafts.delete(key)
+    const isKept = drafts.has(key) && init?.method !== 'DELETE'
+    return Response.json({ data: isKept ? { value: drafts.get(key), saved_at } : null })
+  })
+  return { requests, drafts }
+}
+
 /** The body of a refusal, as the server writes it. */
 export const refusal = (status: number, message: string, data: Record<string, string[]> | null = null) => ({
   status,

@@ -45,11 +45,32 @@ export const IS_ONGOING = sql`(g.status = 'running' and not exists (
   where e.campaign_id = g.id and not exists (
     select 1 from campaign_waves v where v.campaign_id = g.id and ${isWaiting(sql`v.contact_on`)})))`
 
-/** SQL: a campaign that is ongoing treats the provider. They are found once, and each row is looked up among them. */
+/** Found once, and each row is looked up among them. */
+const ONGOING_WAVES = sql`array(
+  select w.id from campaign_waves w join campaigns g on g.id = w.campaign_id where ${IS_ONGOING})`
+
+/** SQL: a campaign that is ongoing treats the provider. */
 export const isInOngoing = (providerId: Part): Part => sql`${providerId} in (
-  select a.provider_id from campaign_assignments a where a.arm = 'treated'
-    and a.wave_id = any(array(
-      select w.id from campaign_waves w join campaigns g on g.id = w.campaign_id where ${IS_ONGOING})))`
+  select a.provider_id from campaign_assignments a where a.arm = 'treated' and a.wave_id = any(${ONGOING_WAVES}))`
+
+/**
+ * SQL: what the provider got since the first ongoing wave that treats them, counted where `what` holds of `m`. Another
+ * campaign may have written to them before: that is over with it, and no reason to call before the new one has written.
+ */
+const countSinceOngoing = (providerId: Part, what: Part): Part => sql`(
+  select count(*) from contacts m where m.provider_id = ${providerId} and m.sent_at is not null and ${what}
+    and ${officeDay(sql`m.sent_at`)} >= (
+      select min(v.contact_on) from campaign_assignments a join campaign_waves v on v.id = a.wave_id
+      where a.provider_id = ${providerId} and a.arm = 'treated' and v.id = any(${ONGOING_WAVES})))`
+
+export const messagesOfOngoing = (providerId: Part): Part =>
+  countSinceOngoing(providerId, sql`m.method <> 'call'`)
+export const callsOfOngoing = (providerId: Part): Part =>
+  countSinceOngoing(providerId, sql`m.method = 'call'`)
+
+/** SQL: they asked us not to call, and nobody allowed it again. */
+export const isSilent = (providerId: Part): Part => sql`exists (
+  select 1 from do_not_call n where n.provider_id = ${providerId} and n.lifted_at is null)`
 
 const isAbout = (topic: Part, family: Part | null): Part =>
   family === null ? sql`true` : sql`${topic} = ${family}`

@@ -6,7 +6,7 @@ import {
 import type { ProviderFilter, ProviderSelection } from '@plumbline/contract/outreach/provider-filter'
 import { type RawBuilder, sql } from 'kysely'
 import { aliased } from '#platform/db/database.ts'
-import { isInOngoing } from './outreach-rules.repository.ts'
+import { isInOngoing, isSilent, messagesOfOngoing } from './outreach-rules.repository.ts'
 import { matchesSearch } from './provider-search.repository.ts'
 
 type Condition = RawBuilder<unknown>
@@ -23,7 +23,8 @@ export function isWaiting(list: string): Condition {
 
 /**
  * SQL: the next step for a provider. Null for providers who viewed a report or were never contacted, and instead of a
- * call for those whose campaigns have all ended: the call desk leaves them out.
+ * call for those whom the call desk leaves out: their campaigns have all ended, they asked us not to call, or a new
+ * campaign has not written to them yet.
  */
 export function nextAction(list: string): RawBuilder<string | null> {
   const l = aliased(list)
@@ -33,6 +34,9 @@ export function nextAction(list: string): RawBuilder<string | null> {
     when ${l('last_contact_at')} > now() - make_interval(days => ${sql.lit(NEXT_ACTION_AFTER_DAYS)}) then 'wait'
     when ${l('contacts_sent')} < 2 then 'remind'
     when ${l('campaigns')} > 0 and not (${isInOngoing(l('provider_id'))}) then null
+    when ${isSilent(l('provider_id'))} then null
+    when ${l('campaigns')} > 1 then
+      case ${messagesOfOngoing(l('provider_id'))} when 0 then null when 1 then 'remind' else 'call' end
     else 'call' end`
 }
 

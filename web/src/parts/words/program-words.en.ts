@@ -46,6 +46,12 @@ export const programWords = {
     declined: 'Did not want to talk',
     do_not_call: 'Asked us not to call',
   },
+  nextSteps: {
+    send_report: 'Send the report again',
+    new_code: 'Send a new access code',
+    coder_call: 'Book a coder call',
+    find_number: 'Find another number',
+  },
   cameBack: { returned: 'Letter returned', bounced: 'Email bounced' },
   skips: {
     no_address: 'no mailing address, or a letter came back from it',

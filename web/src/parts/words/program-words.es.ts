@@ -47,6 +47,12 @@ export const programWords: Texts<typeof import('./program-words.en.ts').programW
     declined: 'No quiso hablar',
     do_not_call: 'Pidió que no lo llamemos',
   },
+  nextSteps: {
+    send_report: 'Enviar otra vez el informe',
+    new_code: 'Enviar un código de acceso nuevo',
+    coder_call: 'Programar una llamada con un especialista en codificación',
+    find_number: 'Buscar otro teléfono',
+  },
   cameBack: { returned: 'Carta devuelta', bounced: 'Correo rechazado' },
   skips: {
     no_address: 'sin dirección postal, o con una carta devuelta',

@@ -71,6 +71,12 @@ describe('who asked us not to call (R-DESK-10)', () => {
       },
     ])
     expect((await lift('again')).status, 'nothing is left to lift').toBe(409)
+    const timeline = await support('GET', `/admin/providers/${marsh}/timeline`, {
+      query: { kind: 'contact' },
+    })
+    const allowed = timeline.body.data.rows.filter(({ what }: { what: string }) => what === 'calls_allowed')
+    expect(allowed).toMatchObject([{ who: expect.any(String), details: {} }])
+    expect(JSON.stringify(allowed)).not.toContain('Monday')
     const [stored] = await findRows(
       test.db,
       sql<{ text: string }>`select encode(lift_reason_sealed, 'escape') as text from do_not_call`,

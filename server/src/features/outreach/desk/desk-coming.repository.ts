@@ -2,7 +2,13 @@ import { type ComingCall, LOGGED_ROWS_MAX } from '@plumbline/contract/outreach/d
 import { ENGAGEMENT_STAGES } from '@plumbline/contract/outreach/engagement-steps'
 import { sql } from 'kysely'
 import { type Executor, findRows } from '#platform/db/database.ts'
-import { isHeldOut, isInOngoing, isPaused } from '#platform/providers/outreach-rules.repository.ts'
+import {
+  callsOfOngoing,
+  isHeldOut,
+  isInOngoing,
+  isPaused,
+  isSilent,
+} from '#platform/providers/outreach-rules.repository.ts'
 import { isSuppressed } from '#platform/providers/provider-heads.repository.ts'
 import { endOfOfficeDay, endOfToday, officeDay } from '#platform/time/office-day.ts'
 import { getStateZone } from '#platform/time/state-zones.ts'
@@ -14,7 +20,9 @@ const VIEWED = sql.lit(ENGAGEMENT_STAGES.indexOf('viewed'))
 /** SQL: nothing keeps the provider off the list who has neither a promise nor asked for the call (as `decideCall`). */
 const MAY_BE_DUE = sql`(l.open_disputes = 0 and not ${isPaused(sql`l.provider_id`, null)}
   and (${isInOngoing(sql`l.provider_id`)} or (l.campaigns = 0 and not ${isHeldOut(sql`l.npi`, null)}))
-  and case when p.provider_id is null then l.stage < ${VIEWED} else not exists (
+  and case when p.provider_id is null then l.stage < ${VIEWED}
+      and (l.campaigns <= 1 or ${callsOfOngoing(sql`l.provider_id`)} > 0)
+    else not exists (
     select 1 from report_responses r where r.provider_id = l.provider_id and r.created_at >= p.since) end)`
 
 type Found = Omit<ComingCall, 'at' | 'zone'> & {
@@ -63,8 +71,7 @@ export async function findComing(db: Executor, until: string): Promise<ComingCal
         left join asked q on q.provider_id = l.provider_id
         left join waiting d on d.provider_id = l.provider_id
         left join users o on o.id = ${ownerOf('d')}
-        where not exists (
-            select 1 from do_not_call n where n.provider_id = l.provider_id and n.lifted_at is null)
+        where not ${isSilent(sql`l.provider_id`)}
           and (b.provider_id is not null or d.comes_at is null or (d.comes_at > now() and d.comes_at <= ${end})))
       select provider_id, name, why, at, state, callback_zone, owner from found
       where why in ('booked', 'promised', 'asked') or may_be_due

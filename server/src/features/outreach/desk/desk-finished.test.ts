@@ -69,8 +69,55 @@ it('a call is the next step only for those whom the desk calls (R-DESK-35)', asy
   await setFinal(true)
   expect(await findCallsNext()).toEqual([deskNpi(2)])
   expect(await findNext()).toBeNull()
+})
+
+it('what an ended campaign sent is no reason to call about a new one (R-DESK-36)', async () => {
+  await world.write([1, 2])
+  const page = `/admin/providers/${world.id(1)}`
+  const findNext = async () => (await support('GET', page)).body.data.next_action
+  await insertTooSmall()
+  await setFinal(true)
+  const next = await world.insertCampaign('next', [1])
+  const begin = (ago: number) =>
+    sql`update campaign_waves set contact_on = current_date - ${ago}::int where campaign_id = ${next}`.execute(
+      test.db,
+    )
+  const everywhere = async () => [(await findDesk()).npis, await findCallsNext(), await findNext()]
+  expect(await everywhere(), 'it has sent nothing yet').toEqual([[deskNpi(2)], [deskNpi(2)], null])
+  await begin(40)
+  expect(await everywhere(), 'one message of its own').toEqual([[deskNpi(2)], [deskNpi(2)], 'remind'])
+  await begin(70)
+  const both = [deskNpi(1), deskNpi(2)]
+  expect(await everywhere(), 'two').toEqual([both, both, 'call'])
+})
+
+it('who was not reached for an ended campaign does not come back with a new one (R-DESK-36)', async () => {
+  await world.write([1])
+  await insertTooSmall()
+  await setFinal(true)
   await world.insertCampaign('next', [1])
-  expect(await findCallsNext(), 'another campaign goes on').toEqual([deskNpi(1), deskNpi(2)])
+  await sql`
+    insert into desk_calls (provider_id, attempts, last_result, return_at)
+    values (${world.id(1)}, 1, 'no_answer', now() - interval '1 hour')`.execute(test.db)
+  expect((await findDesk()).npis).toEqual([])
+  await sql`update desk_calls set return_at = now() + interval '1 hour'`.execute(test.db)
+  const findComing = async () => (await support('GET', '/admin/desk/coming')).body.data.calls.length
+  expect(await findComing()).toBe(0)
+  await sql`
+    insert into contacts (provider_id, method, type, sent_at, failed_at, failure)
+    values (${world.id(1)}, 'call', 'reminder', now(), now(), 'no_answer')`.execute(test.db)
+  expect(await findComing(), 'it was called for the new one').toBe(1)
+})
+
+it('nobody is to be called who asked us not to call (R-DESK-35)', async () => {
+  await world.write([1])
+  const page = `/admin/providers/${world.id(1)}`
+  const findNext = async () => (await support('GET', page)).body.data.next_action
+  expect(await findNext()).toBe('call')
+  await sql`insert into do_not_call (provider_id, asked_at) values (${world.id(1)}, now())`.execute(test.db)
+  expect([await findNext(), await findCallsNext()]).toEqual([null, []])
+  await sql`update do_not_call set lifted_at = now()`.execute(test.db)
+  expect(await findNext()).toBe('call')
 })
 
 it('a call made before it ended still belongs to it, and a later one to none (R-DESK-7)', async () => {

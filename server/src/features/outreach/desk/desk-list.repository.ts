@@ -9,7 +9,12 @@ import { ENGAGEMENT_STAGES } from '@plumbline/contract/outreach/engagement-steps
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
 import { joinChosenPhone } from '#platform/providers/contact-of.repository.ts'
-import { IS_ONGOING, stillCounts } from '#platform/providers/outreach-rules.repository.ts'
+import {
+  callsOfOngoing,
+  IS_ONGOING,
+  messagesOfOngoing,
+  stillCounts,
+} from '#platform/providers/outreach-rules.repository.ts'
 import { isSuppressed } from '#platform/providers/provider-heads.repository.ts'
 import { isCallNext } from '#platform/providers/provider-selection.repository.ts'
 import { type CountDue, type WaitingRow, waiting } from '#platform/request/due-count.ts'
@@ -84,6 +89,10 @@ const PLACE = {
 } satisfies Record<DeskGroup, Part>
 const GROUP = sql`(array[${sql.join(DESK_GROUPS.map((group) => sql.lit(group)))}])[listed.place + 1]`
 
+/** SQL: what another campaign sent before is no reason to call about an ongoing one (R-DESK-36). */
+const WRITTEN_TO = sql`(k.campaigns <= 1 or ${messagesOfOngoing(sql`k.provider_id`)} >= 2)`
+const TRIED = sql`(k.campaigns <= 1 or ${callsOfOngoing(sql`k.provider_id`)} > 0)`
+
 const AMOUNT = sql`case when not ${isSuppressed('k')} then k.paid_exposure end`
 const TAKEN_BY = sql`case when ${isTaken('d')} then d.taken_by end`
 
@@ -125,7 +134,8 @@ function listedToday(filter: Providers, only: string | null): Part {
           when d.callback_at is not null then d.callback_at < ${endOfToday()}
           else k.open_disputes = 0
             and (p.provider_id is not null or k.stage < ${VIEWED})
-            and (p.provider_id is not null or d.attempts > 0 or ${isCallNext('k')})
+            and (p.provider_id is not null or (d.attempts > 0 and ${TRIED})
+              or (${isCallNext('k')} and ${WRITTEN_TO}))
             and (${isIn('treated')}
               or (k.campaigns = 0 and not ${isIn('controls')}))
             and not exists (
@@ -135,7 +145,7 @@ function listedToday(filter: Providers, only: string | null): Part {
               select 1 from report_responses r where r.provider_id = k.provider_id and r.created_at >= p.since))
           end),
     due as (
-      ${dueBy(sql`k.campaigns > 0 and ${isIn('treated')}`)}
+      ${dueBy(sql`k.campaigns > 0 and ${isIn('treated')} and ${WRITTEN_TO}`)}
       union all
       ${dueBy(sql`k.campaigns = 0 and not ${isIn('controls')}`)}),
     everyone as (

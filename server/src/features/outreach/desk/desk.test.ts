@@ -297,12 +297,14 @@ describe('logging a call (R-DESK-3)', () => {
 
   it('stands in the timeline, under notes and in the funnel (R-DESK-8)', async () => {
     await world.write([1])
-    await log(1, { outcome: 'reached', note: 'Will read it tonight' })
+    await log(1, { outcome: 'reached', note: 'Will read it tonight', next_step: 'new_code' })
     const page = `/admin/providers/${world.id(1)}`
     const timeline = (await support('GET', `${page}/timeline`, { query: { kind: 'contact' } })).body.data.rows
-    expect(timeline[0]).toMatchObject({ what: 'called', details: { word: 'reached' } })
+    expect(timeline[0]).toMatchObject({ what: 'called', details: { word: 'reached', next_step: 'new_code' } })
     const notes = (await support('GET', `${page}/notes`)).body.data
-    expect(notes).toMatchObject([{ text: 'Will read it tonight', own: false, call: 'reached' }])
+    expect(notes).toMatchObject([
+      { text: 'Will read it tonight', own: false, call: 'reached', next_step: 'new_code' },
+    ])
     const { steps } = (await support('GET', '/admin/engagement/funnel')).body.data
     expect(steps.called).toBe(1)
     expect((await getDesk()).rows).toEqual([])

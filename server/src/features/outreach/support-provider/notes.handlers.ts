@@ -37,6 +37,7 @@ export function noteHandlers(keys: Keys): Handlers<NoteRows> {
     id: note.id,
     text: keys.open(note.purpose, note.body_sealed),
     call: note.call,
+    next_step: note.next_step,
     from_file: note.from_file,
     author: note.author,
     own: note.call === null && note.author_id === userId,

@@ -1,3 +1,4 @@
+import type { NextStep } from '@plumbline/contract/outreach/desk-rules'
 import type { CallResult } from '@plumbline/contract/outreach/outreach'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
@@ -8,6 +9,7 @@ export type SealedNote = {
   purpose: 'note' | 'contact'
   /** The result of the call it was written in. */
   call: CallResult | null
+  next_step: NextStep | null
   from_file: boolean
   author_id: string | null
   author: string | null
@@ -17,7 +19,7 @@ export type SealedNote = {
 }
 
 const SELECT = sql`
-  select n.id, 'note' as purpose, null as call, false as from_file, n.author_id, u.name as author, n.body_sealed, n.created_at, n.updated_at
+  select n.id, 'note' as purpose, null as call, null as next_step, false as from_file, n.author_id, u.name as author, n.body_sealed, n.created_at, n.updated_at
   from provider_notes n left join users u on u.id = n.author_id`
 
 /** Notes, and calls with a note, newest first. */
@@ -27,7 +29,7 @@ export const findNotes = (db: Executor, providerId: string): Promise<SealedNote[
     sql<SealedNote>`
       ${SELECT} where n.provider_id = ${providerId}
       union all
-      select c.id, 'contact', coalesce(c.outcome, c.failure), t.source is not distinct from 'file', c.created_by, u.name, c.note_sealed, c.sent_at, null
+      select c.id, 'contact', coalesce(c.outcome, c.failure), t.next_step, t.source is not distinct from 'file', c.created_by, u.name, c.note_sealed, c.sent_at, null
       from contacts c left join users u on u.id = c.created_by left join call_attempts t on t.contact_id = c.id
       where c.provider_id = ${providerId} and c.method = 'call' and c.note_sealed is not null and c.sent_at is not null
       order by created_at desc, id`,

@@ -44,6 +44,7 @@ export const TIMELINE_BRANCHES: Readonly<Record<TimelineKind, Find>> = {
       campaign: sql`c.campaign_id`,
       about: sql`c.id`,
       details: sql`jsonb_build_object('method', c.method, 'type', c.type, 'family', c.family, 'word', v.word,
+        'next_step', case when v.what = 'called' then t.next_step end,
         'callback_at', case when v.what = 'called' then ${wireTime(sql`t.callback_at`)} end,
         'from_file', case when v.what = 'called' and t.source = 'file' then true end)`,
     })}
@@ -57,6 +58,14 @@ export const TIMELINE_BRANCHES: Readonly<Record<TimelineKind, Find>> = {
         coalesce(c.outcome, c.failure))
     ) as v (what, at, word)
     where c.provider_id = ${id} and v.at is not null`,
+    // The reason is sealed, and stands under Contacts.
+    sql`${selectColumns('contact', {
+      key: sql`'dn-' || n.id`,
+      at: sql`n.lifted_at`,
+      what: sql`'calls_allowed'`,
+      who: sql`n.lifted_by`,
+    })}
+    from do_not_call n where n.provider_id = ${id} and n.lifted_at is not null`,
   ],
   letter: (id) => [
     sql`${selectColumns('letter', {

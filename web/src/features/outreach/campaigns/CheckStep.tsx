@@ -49,6 +49,12 @@ export function CheckStep({ campaign }: { campaign: Campaign }) {
             </ul>
           </Alert>
         )}
+        {campaign.name === campaign.name_es && (
+          <Alert tone="warning" role="none" title={texts.sameName(campaign.name)}>
+            {texts.sameNameText}{' '}
+            <UiLink href={campaignAddress(campaign.id, 'what')}>{texts.changeName}</UiLink>
+          </Alert>
+        )}
         {preview.messages.some(({ method }) => method === 'mail') && <LetterheadNotice />}
         <StatTriple
           stats={[

@@ -188,6 +188,9 @@ export const campaignDraft = {
   },
   check: {
     title: 'Check and start',
+    sameName: (name: string) => `“${name}” is its name in English and in Spanish.`,
+    sameNameText: 'Providers read the name in their report’s history, in their language.',
+    changeName: 'Give it a Spanish name',
     notYet: 'Before it can start:',
     objections: {
       started: 'It has started.',

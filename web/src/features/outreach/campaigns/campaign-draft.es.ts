@@ -189,6 +189,9 @@ export const campaignDraft: Texts<typeof import('./campaign-draft.en.ts').campai
   },
   check: {
     title: 'Revisar e iniciar',
+    sameName: (name) => `«${name}» es su nombre en inglés y en español.`,
+    sameNameText: 'Los profesionales leen el nombre en el historial de su informe, en su idioma.',
+    changeName: 'Ponerle un nombre en español',
     notYet: 'Para poder iniciarla falta:',
     objections: {
       started: 'Ya comenzó.',

@@ -5,6 +5,8 @@ import { CheckStep } from './CheckStep.tsx'
 
 const campaign = {
   id: '018f3c4e-0000-7000-8000-000000000001',
+  name: 'Lesion add-ons',
+  name_es: 'Adicionales de lesiones',
   hold_out_share: 0.2,
   leaves_out_not_above: false,
 } as Campaign
@@ -68,3 +70,22 @@ test('R-OUT-12: without a hold-out the counts are exact, and nothing speaks of o
   await expect.element(screen.getByText('Nobody is held out.', { exact: false }).first()).toBeVisible()
   expect(screen.container.textContent).not.toMatch(/about|10 held out|at random/i)
 })
+
+test.each([
+  ['en', 'is its name in English and in Spanish.', 'Give it a Spanish name'],
+  ['es', 'es su nombre en inglés y en español.', 'Ponerle un nombre en español'],
+] as const)(
+  'R-OUT-12: a campaign without a Spanish name of its own says so before the draw, in %s',
+  async (locale, same, change) => {
+    vi.stubGlobal('fetch', async () => Response.json({ data: preview }))
+    const named = await draw(<CheckStep campaign={campaign} />, locale)
+    await expect.element(named.getByRole('button', { name: /^(Start|Iniciar|Empezar)/ })).toBeVisible()
+    await expect.element(named.getByText(same, { exact: false })).not.toBeInTheDocument()
+    await named.unmount()
+    const screen = await draw(<CheckStep campaign={{ ...campaign, name_es: campaign.name }} />, locale)
+    await expect.element(screen.getByText(same, { exact: false })).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: change }))
+      .toHaveAttribute('href', expect.stringContaining('step=what'))
+  },
+)

@@ -70,6 +70,7 @@ function Contacts({ providerId, list, onOpen }: ContactsProps) {
     const onSuccess = () => toast({ text: wasWrong ? texts.markedRight : texts.markedWrong })
     change.mutate({ kind: 'mark', id, isWrong: !wasWrong }, { onSuccess })
   }
+  const isSilent = list.do_not_call.some(({ lifted_at: liftedAt }) => liftedAt === null)
   return (
     <>
       <DoNotCall rows={list.do_not_call} onLift={() => onOpen({ kind: 'lift' })} />
@@ -83,7 +84,7 @@ function Contacts({ providerId, list, onOpen }: ContactsProps) {
               <ContactItem
                 key={contact.id}
                 contact={contact}
-                isToCall={contact.id === list.call_id}
+                isToCall={contact.id === list.call_id && !isSilent}
                 isBusy={change.isPending && 'id' in change.variables && change.variables.id === contact.id}
                 onMark={() => mark(contact)}
                 onChange={() => onOpen({ kind: 'change', contact })}

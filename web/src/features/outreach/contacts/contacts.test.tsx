@@ -104,11 +104,25 @@ describe('R-CON-1: the card of contacts', () => {
   })
 
   test.each([
-    ['en', 'Allow calls again', 'Reason', 'Write down the reason.', /allowed again by Reyes, Dana/],
-    ['es', 'Permitir llamadas de nuevo', 'Motivo', 'Escriba el motivo.', /Reyes, Dana permitió las llamadas/],
+    [
+      'en',
+      'Allow calls again',
+      'Reason',
+      'Write down the reason.',
+      /allowed again by Reyes, Dana/,
+      'Call this number',
+    ],
+    [
+      'es',
+      'Permitir llamadas de nuevo',
+      'Motivo',
+      'Escriba el motivo.',
+      /Reyes, Dana permitió las llamadas/,
+      'Llame a este número',
+    ],
   ] as const)(
-    'R-DESK-10: calls are allowed again only with a reason, in %s',
-    async (locale, button, field, missing, done) => {
+    'R-DESK-10: calls are allowed again only with a reason, and until then no number is to be called, in %s',
+    async (locale, button, field, missing, done, toCall) => {
       const asked = { asked_at: '2026-11-02T15:00:00.000Z', recorded_by: 'Ortega^Luis' }
       const open = { ...asked, lifted_at: null, lifted_by: null, reason: null }
       const lifted = {
@@ -123,6 +137,7 @@ describe('R-CON-1: the card of contacts', () => {
       )
       const screen = await draw(<ContactsCard providerId={PROVIDER} />, locale)
       await screen.getByRole('button', { name: button }).click()
+      await expect.element(screen.getByText(toCall)).not.toBeInTheDocument()
       const dialog = screen.getByRole('alertdialog')
       await dialog.getByRole('button', { name: button }).click()
       await expect.element(dialog.getByText(missing)).toBeVisible()
@@ -132,6 +147,7 @@ describe('R-CON-1: the card of contacts', () => {
       await dialog.getByLabelText(field).fill('They said so')
       await dialog.getByRole('button', { name: button }).click()
       await expect.element(screen.getByText(done)).toBeVisible()
+      await expect.element(screen.getByText(toCall)).toBeVisible()
       expect(requests[1]).toMatch(/^POST .*\/do_not_call\/lift$/)
     },
   )

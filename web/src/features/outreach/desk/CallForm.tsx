@@ -3,10 +3,13 @@ import type { DeskLog, DeskPerson, DeskRow } from '@plumbline/contract/outreach/
 import { DESK_OUTCOMES, type DeskOutcome, NEXT_STEPS } from '@plumbline/contract/outreach/desk-rules'
 import { CALL_NOTE_MAX } from '@plumbline/contract/outreach/outreach'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import { ChangeFailure } from '#parts/ChangeFailure.tsx'
 import { dayInZone, formatZone } from '#parts/practice-time.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
+import { useDraft, useDraftWords } from '#platform/drafts/use-draft.ts'
 import { oneOf } from '#platform/router/param-values.ts'
+import { useAuth } from '#platform/session/auth-state.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
@@ -27,7 +30,7 @@ type Props = {
   isFiltered: boolean
   /** What to know before the call. */
   children: ReactNode
-  onClose: () => void
+  onClose: (id: string) => void
   onNext: (onNone: string) => void
   onPutBack: (id: string) => void
 }
@@ -60,9 +63,12 @@ export function CallForm({
   const [time, setTime] = useState('')
   const [step, setStep] = useState('')
   const [owner, setOwner] = useState(row.owner?.id ?? '')
-  const [note, setNote] = useState('')
+  const isActing = useAuth(({ admin }) => admin?.provider != null)
+  // The same as on the provider's page: whoever looks something up there finds the note again, here or there.
+  const note = useDraft(`call_note:${row.id}`, z.string(), '', { enabled: !isActing })
+  const noteWords = useDraftWords(note)
   const [tried, setTried] = useState(false)
-  const log = useLogDeskCall()
+  const log = useLogDeskCall(note.discard)
   const toast = useToast()
   const hasCallback = !isOver(outcome) && (day !== '' || time !== '')
   const isPromiseMissing =
@@ -78,15 +84,21 @@ export function CallForm({
   }, [])
   const isBusy = log.isPending || isNextPending
 
+  const leave = (goOn: boolean) =>
+    goOn ? onNext(isFiltered ? texts.doneLastMatch(name) : texts.doneLast(name)) : onClose(row.id)
+
   function save(goOn: boolean) {
     setTried(true)
     if (outcome === null || isPromiseMissing || isBusy) return
+    // It is logged, and only the next call did not come.
+    if (log.isSuccess) return leave(goOn)
+    const text = note.value.trim()
     const contactId = numberToCall(row)?.contactId ?? null
     const nextStep = oneOf(NEXT_STEPS, step)
     const body: DeskLog = {
       outcome,
       ...(contactId !== null && { contact_id: contactId }),
-      ...(note.trim() !== '' && { note }),
+      ...(text !== '' && { note: text }),
       ...(nextStep !== undefined && { next_step: nextStep }),
       ...(hasCallback && { callback: { on: day, at: time } }),
       ...(owner !== '' && !isOver(outcome) && { owner_id: owner }),
@@ -96,8 +108,7 @@ export function CallForm({
       {
         onSuccess: () => {
           toast({ text: texts.done(name), icon: 'phone' })
-          if (goOn) onNext(isFiltered ? texts.doneLastMatch(name) : texts.doneLast(name))
-          else onClose()
+          leave(goOn)
         },
       },
     )
@@ -172,7 +183,8 @@ export function CallForm({
                 label={texts.owner}
                 value={owner}
                 onChange={({ target }) => setOwner(target.value)}
-                emptyLabel={texts.ownerNobody}
+                // Whoever promises keeps the call, unless they give it to somebody (R-DESK-3).
+                emptyLabel={hasCallback || outcome === 'call_back' ? texts.ownerYou : texts.ownerNobody}
                 options={team.map((person) => ({ value: person.id, label: formatPersonName(person.name) }))}
               />
             </>
@@ -189,9 +201,10 @@ export function CallForm({
           label={texts.note}
           optional={optional}
           hint={texts.noteHint}
-          value={note}
+          value={note.value}
           maxLength={CALL_NOTE_MAX}
-          onChange={({ target }) => setNote(target.value)}
+          onChange={({ target }) => note.set(target.value)}
+          after={noteWords !== '' && <span className="text-text-2">{noteWords}</span>}
         />
         <ChangeFailure error={log.error} />
         <div className="flex flex-wrap gap-2">

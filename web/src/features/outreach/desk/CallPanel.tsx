@@ -14,7 +14,7 @@ type Props = {
   team: readonly DeskPerson[]
   isNextPending: boolean
   isFiltered: boolean
-  onClose: () => void
+  onClose: (id: string) => void
   onNext: (onNone: string) => void
   onPutBack: (id: string) => void
   openProvider: (id: string) => string

@@ -54,7 +54,7 @@ export function DeskEmpty({ desk, isFiltered, onShowLogged, onShowComing }: Prop
             </>
           }
         >
-          <p>{texts.lead(number(sum('count')), number(sum('mine')))}</p>
+          <p>{texts.lead(number(sum('count')), sum('count') === 1, number(sum('mine')))}</p>
           <p className="mt-2">
             {promise === null
               ? texts.none

@@ -26,7 +26,7 @@ type Props = {
   isNextPending: boolean
   isFiltered: boolean
   onOpen: (id: string) => void
-  onClose: () => void
+  onClose: (id: string) => void
   onNext: (onNone: string) => void
   onPutBack: (id: string) => void
   /** Null means all that match. */
@@ -127,12 +127,12 @@ export function DeskList({ desk, open, busy, onOpen, onAssign, onRemind, ...pane
           {desk.total > 0 && (
             <>
               <Button variant="tool-boxed" icon="user" onClick={() => onAssign(null)}>
-                {bulk.giveAll(number(desk.total))}
+                {bulk.giveAll(number(desk.total), desk.total === 1)}
               </Button>
               <Button variant="tool-boxed" icon="send" onClick={() => onRemind(null)}>
                 {desk.total > DESK_BULK_MAX
                   ? bulk.remindFirst(number(DESK_BULK_MAX))
-                  : bulk.remindAll(number(desk.total))}
+                  : bulk.remindAll(number(desk.total), desk.total === 1)}
               </Button>
             </>
           )}

@@ -15,7 +15,12 @@ export function DeskOrder({ returnDays }: { returnDays: number }) {
         <li>{why.due}</li>
       </ol>
       <p className="mt-2 max-w-[106ch] text-text-2">
-        {why.leftOut(number(returnDays), number(DESK_HOLD_MINUTES), number(DESK_EARLY_MINUTES))}
+        {why.leftOut(
+          number(returnDays),
+          returnDays === 1,
+          number(DESK_HOLD_MINUTES),
+          number(DESK_EARLY_MINUTES),
+        )}
       </p>
     </details>
   )

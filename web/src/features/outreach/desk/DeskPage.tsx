@@ -8,7 +8,7 @@ import {
   deskEndpoints,
 } from '@plumbline/contract/outreach/desk'
 import { nextWorkday } from '@plumbline/contract/outreach/desk-rules'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ChangeFailure } from '#parts/ChangeFailure.tsx'
 import { dayInZone, formatHour, formatZone } from '#parts/practice-time.ts'
 import { QueryGap } from '#parts/QueryGap.tsx'
@@ -18,6 +18,7 @@ import { lazyOverlay } from '#platform/api/lazy-overlay.ts'
 import { useQueryParams } from '#platform/router/router.ts'
 import { setParam } from '#platform/router/set-param.ts'
 import { useTitle } from '#platform/router/title.ts'
+import { useAuth } from '#platform/session/auth-state.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
@@ -107,6 +108,18 @@ function tellNext(texts: ReturnType<typeof useDeskTexts>, row: DeskRow, at: stri
   return texts.nextLate(name, isToday ? hour : `${formatDate(locale, day)}, ${hour}`, zone)
 }
 
+/** Whoever comes back to the desk, from a look at the notes or after a reload, has their call open again. */
+function useReopen(rows: readonly DeskRow[], reopen: (id: string) => void): void {
+  const userId = useAuth(({ user }) => user?.id)
+  const [held] = useState(() => rows.find(({ taken }) => taken !== null && taken.by.id === userId)?.id)
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (held === undefined || isAsked.current) return
+    isAsked.current = true
+    reopen(held)
+  }, [held, reopen])
+}
+
 type ViewProps = DeskPageProps & { desk: Desk; filter: DeskFilter; busy: boolean }
 
 function DeskView({ desk, filter, busy, openProvider, openNotes, remind }: ViewProps) {
@@ -118,6 +131,8 @@ function DeskView({ desk, filter, busy, openProvider, openNotes, remind }: ViewP
   const next = useTakeNext(filter)
   const take = useTakeCall()
   const release = useReleaseCall()
+  // Not asked for by the person: if it fails, the call returns to the list by itself.
+  const leave = useReleaseCall()
   const ids = useDeskIds()
   const toast = useToast()
   const { counts } = desk
@@ -126,13 +141,27 @@ function DeskView({ desk, filter, busy, openProvider, openNotes, remind }: ViewP
   const firstAt = first?.request?.starts_at ?? first?.callback_at ?? null
   const done = () => setTask(null)
 
-  const takeNext = (onNone: string) =>
+  useReopen(desk.rows, (id) => take.mutate(id, { onSuccess: setOpen }))
+  /** Whoever opens another call without logging this one leaves it to the others. */
+  const show = (call: DeskCall) => {
+    if (open !== null && open.row.id !== call.row.id) leave.mutate(open.row.id)
+    setOpen(call)
+  }
+  const takeNext = (onNone: string, isLogged: boolean) =>
     next.mutate(undefined, {
       onSuccess: (call) => {
-        setOpen(call)
         if (call === null) toast({ text: onNone })
+        if (isLogged) setOpen(call)
+        else if (call !== null) show(call)
       },
     })
+  /** Keys go on from a row: the next one after a log, or the one that was put back. */
+  const close = (id: string, isLogged: boolean) => {
+    const all = [...document.querySelectorAll<HTMLElement>('[data-call]')]
+    const at = all.findIndex(({ dataset }) => dataset.call === id)
+    all[isLogged ? at + 1 : at]?.focus()
+    setOpen(null)
+  }
   const lead =
     first !== undefined && firstAt !== null ? `${tellNext(texts, first, firstAt)} ${texts.lead}` : texts.lead
   // Under a filter nobody knows whether the list is done.
@@ -173,7 +202,7 @@ function DeskView({ desk, filter, busy, openProvider, openNotes, remind }: ViewP
           <Button
             icon="phone"
             busy={next.isPending}
-            onClick={() => takeNext(isWithFilter ? texts.nothingMatches : texts.nothingLeft)}
+            onClick={() => takeNext(isWithFilter ? texts.nothingMatches : texts.nothingLeft, false)}
           >
             {texts.takeNext}
           </Button>
@@ -186,7 +215,7 @@ function DeskView({ desk, filter, busy, openProvider, openNotes, remind }: ViewP
             </Button>
           </p>
         )}
-        <ChangeFailure error={next.error ?? take.error ?? ids.error} />
+        <ChangeFailure error={next.error ?? take.error ?? release.error ?? ids.error} />
         {desk.rows.length === 0 && open === null ? (
           <DeskEmpty
             desk={desk}
@@ -200,11 +229,11 @@ function DeskView({ desk, filter, busy, openProvider, openNotes, remind }: ViewP
             open={open}
             busy={busy}
             isNextPending={next.isPending}
-            onOpen={(id) => take.mutate(id, { onSuccess: setOpen })}
-            onClose={() => setOpen(null)}
-            onNext={takeNext}
+            onOpen={(id) => take.mutate(id, { onSuccess: show })}
+            onClose={(id) => close(id, true)}
+            onNext={(onNone) => takeNext(onNone, true)}
             isFiltered={isWithFilter}
-            onPutBack={(id) => release.mutate(id, { onSuccess: () => setOpen(null) })}
+            onPutBack={(id) => release.mutate(id, { onSuccess: () => close(id, false) })}
             onAssign={(chosen) => setTask({ kind: 'assign', ids: chosen })}
             onRemind={(chosen) => {
               if (chosen !== null) return setTask({ kind: 'remind', ids: chosen })

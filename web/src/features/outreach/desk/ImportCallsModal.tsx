@@ -46,6 +46,7 @@ export function ImportCallsModal({ onDone }: { onDone: () => void }) {
       icon={<BadgeIcon name="upload" />}
       text={texts.text}
       confirm={confirm()}
+      {...(isOver && { cancel: null })}
       busy={check.isPending || send.isPending}
       onSubmit={submit}
       onClose={onDone}
@@ -80,7 +81,7 @@ function Counts({ found, added }: { found: DeskImport; added: string }) {
   const told = (lines: readonly string[]) =>
     lines.length === 0
       ? number(0)
-      : `${number(lines.length)}, ${texts.lines(lines.slice(0, LINES_SHOWN).join(', '))}`
+      : `${number(lines.length)}, ${texts.lines(lines.slice(0, LINES_SHOWN).join(', '), lines.length === 1)}`
   const lineOf = ({ line }: { line: number }) => String(line)
   return (
     <dl className="grid gap-1.5 text-body-s tabular-nums">

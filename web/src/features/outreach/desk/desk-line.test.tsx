@@ -2,7 +2,7 @@ import type { DeskImport } from '@plumbline/contract/outreach/desk'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { navigate } from '#platform/router/router.ts'
-import { answerWith } from '../../../testing/answers.ts'
+import { answerBesideDrafts } from '../../../testing/answers.ts'
 import { CALL, DESK } from '../../../testing/desk-example.ts'
 import { draw } from '../../../testing/draw.tsx'
 import { PERHAPS, watchChanges } from '../../../testing/sent-keys.ts'
@@ -23,7 +23,7 @@ test.each([
 ] as const)(
   'R-DESK-32: a call of the desk is logged once after a lost answer, and its note stays, in %s',
   async (locale, result, save, note) => {
-    answerWith(
+    answerBesideDrafts(
       { body: { data: DESK } },
       { body: { data: CALL } },
       { body: { data: DESK } },
@@ -54,7 +54,12 @@ test.each([
 ] as const)(
   'R-DESK-32: a filter chosen while the line is down takes no note away, in %s',
   async (locale, note, mine, failure) => {
-    answerWith({ body: { data: DESK } }, { body: { data: CALL } }, { body: { data: DESK } }, 'offline')
+    answerBesideDrafts(
+      { body: { data: DESK } },
+      { body: { data: CALL } },
+      { body: { data: DESK } },
+      'offline',
+    )
     const screen = await drawDesk(locale)
     await screen.getByRole('button', { name: /^Adeyemi/ }).click()
     const form = screen.getByRole('form', { name: /Adeyemi/ })
@@ -72,7 +77,7 @@ test.each([
 ] as const)(
   'R-DESK-33: "Take next" after a lost answer gives the same call, and then another one, in %s',
   async (locale, take) => {
-    answerWith(
+    answerBesideDrafts(
       { body: { data: DESK } },
       'offline',
       { body: { data: DESK } },
@@ -113,7 +118,7 @@ test.each([
       unmarked: [],
       invalid: [],
     }
-    answerWith(
+    answerBesideDrafts(
       { body: { data: DESK } },
       'offline',
       { body: { data: counts } },

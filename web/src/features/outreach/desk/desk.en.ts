@@ -119,14 +119,10 @@ export const desk = {
     callbackMissing: 'Choose the day and the time that you promised.',
     owner: 'Owner',
     ownerNobody: 'Nobody',
+    ownerYou: 'You, as you promise the call',
     nextStep: 'Next step',
     none: 'None',
-    steps: {
-      send_report: 'Send the report again',
-      new_code: 'Send a new access code',
-      coder_call: 'Book a coder call',
-      find_number: 'Find another number',
-    },
+    steps: programWords.nextSteps,
     note: 'Note',
     noteHint: 'Only support sees it. Leave patients out of it.',
     next: 'Log and next',
@@ -139,7 +135,8 @@ export const desk = {
   },
   empty: {
     title: 'No calls left today',
-    lead: (logged: string, mine: string) => `${logged} calls logged today, ${mine} of them made by you.`,
+    lead: (logged: string, isOne: boolean, mine: string) =>
+      `${logged} ${isOne ? 'call' : 'calls'} logged today, ${mine} of them made by you.`,
     card: 'The list is done',
     next: (name: string, when: string) => `The next promised call is ${name}, ${when}.`,
     none: 'No call is promised. New calls come when messages have had 14 days.',
@@ -179,8 +176,8 @@ export const desk = {
     clear: 'Clear the selection',
     give: 'Give to …',
     remind: 'Remind',
-    giveAll: (count: string) => `Give all ${count} to …`,
-    remindAll: (count: string) => `Remind all ${count}`,
+    giveAll: (count: string, isOne: boolean) => (isOne ? 'Give it to …' : `Give all ${count} to …`),
+    remindAll: (count: string, isOne: boolean) => (isOne ? 'Send a reminder' : `Remind all ${count}`),
     remindFirst: (count: string) => `Remind the first ${count}`,
     title: (count: string, isOne: boolean) => `Give ${count} ${isOne ? 'call' : 'calls'} to`,
     text: 'A call that a colleague has open stays with them.',
@@ -207,7 +204,7 @@ export const desk = {
     unmarked: 'Wrong number, but which? Mark it on the provider’s page',
     invalid: 'Not readable',
     rows: 'Rows in the file',
-    lines: (list: string) => `lines ${list}`,
+    lines: (list: string, isOne: boolean) => `${isOne ? 'line' : 'lines'} ${list}`,
     column: (line: string, column: string) => `${line} (${column})`,
     close: 'Close',
   },
@@ -217,7 +214,7 @@ export const desk = {
       'Calls with an hour: call-backs we promised and calls booked with a coder, by their hour. They stay until somebody is reached.',
     asked: 'Then those who asked us to call and have no hour, the longest wait first.',
     due: 'Then everyone who got two messages, or whom a campaign wants called: the largest amount above peers first, then the longest without contact.',
-    leftOut: (days: string, minutes: string, early: string) =>
-      `Left out: anyone who answered or read the report, asked us not to call, has an accepted reason or an open dispute, is held out of a campaign, or is only in campaigns that ended. A provider who was not reached comes back after ${days} days. A call you open is yours for ${minutes} minutes. “Take next” gives a promised or booked call no more than ${early} minutes early.`,
+    leftOut: (days: string, isOne: boolean, minutes: string, early: string) =>
+      `Left out: anyone who answered or read the report, asked us not to call, has an accepted reason or an open dispute, is held out of a campaign, or is only in campaigns that ended. A provider who was not reached comes back after ${days} ${isOne ? 'day' : 'days'}. A call you open is yours for ${minutes} minutes. “Take next” gives a promised or booked call no more than ${early} minutes early.`,
   },
 }

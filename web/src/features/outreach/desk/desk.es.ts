@@ -1,3 +1,4 @@
+import { spokenHour } from '@plumbline/contract/core/spoken-hour'
 import { programWords } from '#parts/words/program-words.es.ts'
 import type { Texts } from '#platform/texts/texts.ts'
 
@@ -6,7 +7,7 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
   heading: (calls, isOne, promised) =>
     `${calls} ${isOne ? 'llamada' : 'llamadas'} para hoy${promised === '0' ? '' : `, ${promised} de ellas ${promised === '1' ? 'prometida, programada o pedida' : 'prometidas, programadas o pedidas'}`}`,
   lead: 'La lista va en el orden en que se llama. Nadie aparece dos veces.',
-  nextPromised: (name, time, zone) => `La siguiente es ${name} a las ${time}, ${zone}.`,
+  nextPromised: (name, time, zone) => `La siguiente es ${name} ${spokenHour(time).at}, ${zone}.`,
   nextLate: (name, time, zone) => `La siguiente es ${name}, prometida para: ${time}, ${zone}; está atrasada.`,
   late: 'atrasada',
   loading: 'Cargando la mesa de llamadas',
@@ -73,7 +74,7 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
   open: (name) => `Abrir la llamada a ${name}`,
   you: 'Usted',
   takenBy: (name) => `La tiene ${name}`,
-  since: (time) => `desde las ${time}`,
+  since: (time) => `desde ${spokenHour(time).hour}`,
   shown: (shown, total) => `${shown} de ${total}`,
   showMore: (count) => `Mostrar ${count} más`,
   keys: {
@@ -86,7 +87,7 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
     region: (name) => `Llamada a ${name}`,
     ask: (person) => `Pregunte por ${person}.`,
     best: (time) => `Mejor hora: ${time}.`,
-    there: (time, zone) => `Allí son las ${time} (${zone}).`,
+    there: (time, zone) => `Allí ${spokenHour(time).is} (${zone}).`,
     ids: (npi, tin) => `NPI ${npi}, TIN ${tin}`,
     noNumber: 'No hay ningún teléfono que sirva. Busque uno y agréguelo en la página del profesional.',
     addNumber: 'Agregar un teléfono',
@@ -118,14 +119,10 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
     callbackMissing: 'Elija el día y la hora que prometió.',
     owner: 'A cargo',
     ownerNobody: 'Nadie',
+    ownerYou: 'Usted, que promete la llamada',
     nextStep: 'Siguiente paso',
     none: 'Ninguno',
-    steps: {
-      send_report: 'Enviar otra vez el informe',
-      new_code: 'Enviar un código de acceso nuevo',
-      coder_call: 'Programar una llamada con un especialista en codificación',
-      find_number: 'Buscar otro teléfono',
-    },
+    steps: programWords.nextSteps,
     note: 'Nota',
     noteHint: 'Solo la ve el equipo de soporte. No mencione a pacientes.',
     next: 'Registrar y seguir',
@@ -138,7 +135,10 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
   },
   empty: {
     title: 'No quedan llamadas para hoy',
-    lead: (logged, mine) => `Hoy se registraron ${logged} llamadas, ${mine} de ellas hechas por usted.`,
+    lead: (logged, isOne, mine) =>
+      isOne
+        ? `Hoy se registró ${logged} llamada, ${mine} hecha por usted.`
+        : `Hoy se registraron ${logged} llamadas, ${mine} ${mine === '1' ? 'hecha' : 'hechas'} por usted.`,
     card: 'La lista está terminada',
     next: (name, when) => `La próxima llamada prometida es a ${name}, ${when}.`,
     none: 'No hay ninguna llamada prometida. Las nuevas llegan cuando los mensajes han tenido 14 días.',
@@ -174,12 +174,12 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
   },
   bulk: {
     label: 'Llamadas seleccionadas',
-    selected: (count) => `${count} seleccionadas`,
+    selected: (count) => `${count} ${count === '1' ? 'seleccionada' : 'seleccionadas'}`,
     clear: 'Quitar la selección',
     give: 'Dar a …',
     remind: 'Recordar',
-    giveAll: (count) => `Dar las ${count} a …`,
-    remindAll: (count) => `Recordar a los ${count}`,
+    giveAll: (count, isOne) => (isOne ? 'Dar esta llamada a …' : `Dar las ${count} a …`),
+    remindAll: (count, isOne) => (isOne ? 'Enviar un recordatorio' : `Recordar a los ${count}`),
     remindFirst: (count) => `Recordar a los primeros ${count}`,
     title: (count, isOne) => `Dar ${count} ${isOne ? 'llamada' : 'llamadas'} a`,
     text: 'Una llamada que otra persona tiene abierta se queda con ella.',
@@ -206,7 +206,7 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
     unmarked: 'Número equivocado, pero ¿cuál? Márquelo en la página del profesional',
     invalid: 'No se pueden leer',
     rows: 'Filas del archivo',
-    lines: (list) => `líneas ${list}`,
+    lines: (list, isOne) => `${isOne ? 'línea' : 'líneas'} ${list}`,
     column: (line, column) => `${line} (${column})`,
     close: 'Cerrar',
   },
@@ -216,7 +216,7 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
       'Las llamadas con hora: las que prometimos y las programadas con especialista en codificación, por su hora. Se quedan hasta que se logra hablar con alguien.',
     asked: 'Después, quienes pidieron que los llamemos y no tienen hora: primero quien más ha esperado.',
     due: 'Después, quienes recibieron dos mensajes o a quienes una campaña quiere llamar: primero el mayor monto sobre sus colegas, luego quien lleva más tiempo sin contacto.',
-    leftOut: (days, minutes, early) =>
-      `No aparece quien respondió o leyó el informe, pidió que no lo llamemos, tiene una razón aceptada o una objeción abierta, está en el grupo de control de una campaña o solo está en campañas terminadas. Quien no contestó vuelve después de ${days} días. Una llamada que usted abre es suya por ${minutes} minutos. “Tomar la siguiente” da una llamada prometida o programada como máximo ${early} minutos antes de su hora.`,
+    leftOut: (days, isOne, minutes, early) =>
+      `No aparece quien respondió o leyó el informe, pidió que no lo llamemos, tiene una razón aceptada o una objeción abierta, está en el grupo de control de una campaña o solo está en campañas terminadas. Quien no contestó vuelve después de ${days} ${isOne ? 'día' : 'días'}. Una llamada que usted abre es suya por ${minutes} minutos. «Tomar la siguiente» da una llamada prometida o programada como máximo ${early} minutos antes de su hora.`,
   },
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dayInZone, formatHour, formatZone } from '#parts/practice-time.ts'
 import { navigate } from '#platform/router/router.ts'
-import { answerWith } from '../../../testing/answers.ts'
+import { answerBesideDrafts } from '../../../testing/answers.ts'
 import { CALL, DESK, DUE, id, ROW } from '../../../testing/desk-example.ts'
 import { draw } from '../../../testing/draw.tsx'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
@@ -24,7 +24,7 @@ test.each([
   'the desk in %s at %i px is accessible, with a call open',
   async (locale, width, heading, legend) => {
     await page.viewport(width, 900)
-    answerWith({ body: { data: DESK } }, { body: { data: CALL } }, { body: { data: DESK } })
+    answerBesideDrafts({ body: { data: DESK } }, { body: { data: CALL } }, { body: { data: DESK } })
     const screen = await drawDesk(locale)
     await expect.element(screen.getByRole('heading', { name: heading })).toBeVisible()
     await screen.getByRole('button', { name: /^Adeyemi/ }).click()
@@ -37,7 +37,7 @@ test.each([
 test('R-DESK-5: a call is taken, logged and followed by the next without a mouse', async () => {
   await page.viewport(1366, 900)
   const next = { ...CALL, row: { ...DUE, amount: 12 } }
-  const { requests } = answerWith(
+  const { requests } = answerBesideDrafts(
     { body: { data: DESK } },
     { body: { data: CALL } },
     { body: { data: DESK } },
@@ -74,7 +74,7 @@ test('R-DESK-5: after a wrong number the same provider comes with an empty form 
     attempts: 3,
     phone: ROW.phone && { ...ROW.phone, id: id(51), value: '+12065550149' },
   }
-  answerWith(
+  answerBesideDrafts(
     { body: { data: DESK } },
     { body: { data: CALL } },
     { body: { data: DESK } },
@@ -99,7 +99,7 @@ test('R-DESK-5: after a wrong number the same provider comes with an empty form 
 test('R-DESK-5: a call cannot be logged again while the next one is on its way', async () => {
   await page.viewport(1366, 900)
   const next = Promise.withResolvers<{ body: unknown }>()
-  const { requests } = answerWith(
+  const { requests } = answerBesideDrafts(
     { body: { data: DESK } },
     { body: { data: CALL } },
     { body: { data: DESK } },
@@ -124,7 +124,7 @@ test('R-DESK-5: a call cannot be logged again while the next one is on its way',
 
 test('R-DESK-5: on a phone the call opens with its number in sight', async () => {
   await page.viewport(PHONE.width, 700)
-  answerWith({ body: { data: DESK } }, { body: { data: CALL } }, { body: { data: DESK } })
+  answerBesideDrafts({ body: { data: DESK } }, { body: { data: CALL } }, { body: { data: DESK } })
   const screen = await drawDesk('es')
   await screen.getByRole('button', { name: 'Tomar la siguiente' }).click()
   const form = screen.getByRole('form', { name: /Adeyemi/ })
@@ -143,7 +143,7 @@ test.each([
   async (now, lead, isLate) => {
     setNow(now)
     await page.viewport(1366, 900)
-    answerWith({ body: { data: DESK } })
+    answerBesideDrafts({ body: { data: DESK } })
     const screen = await drawDesk()
     await expect.element(screen.getByText(lead)).toBeVisible()
     expect(screen.getByText(/Pacific Time, promised by Reyes, Dana.*, late$/).elements()).toHaveLength(
@@ -154,7 +154,7 @@ test.each([
 
 test('R-DESK-9: what to say is the report’s headline, in the language of the call', async () => {
   await page.viewport(1366, 900)
-  answerWith({ body: { data: DESK } }, { body: { data: CALL } }, { body: { data: DESK } })
+  answerBesideDrafts({ body: { data: DESK } }, { body: { data: CALL } }, { body: { data: DESK } })
   const screen = await drawDesk()
   await screen.getByRole('button', { name: /^Adeyemi/ }).click()
   await expect.element(screen.getByText('In Spanish, the language of this call:')).toBeVisible()
@@ -173,7 +173,11 @@ test('R-DESK-2: a call booked with a coder stands among the promised ones, with 
   } as const
   const booked: DeskRow = { ...DUE, id: id(4), name: 'Osei^Kwame', group: 'promised', request }
   const desk = { ...DESK, rows: [booked, ...DESK.rows], counts: { ...DESK.counts, all: 4, promised: 2 } }
-  answerWith({ body: { data: desk } }, { body: { data: { ...CALL, row: booked } } }, { body: { data: desk } })
+  answerBesideDrafts(
+    { body: { data: desk } },
+    { body: { data: { ...CALL, row: booked } } },
+    { body: { data: desk } },
+  )
   const screen = await drawDesk()
   await expect.element(screen.getByText('Promised and booked calls', { exact: true })).toBeVisible()
   await expect.element(screen.getByText(/^The next is .*Osei.* at 10:30\sa\.m\./)).toBeVisible()
@@ -195,7 +199,7 @@ test.each([
       about: { family: '64494', campaign: { id: id(71), name: 'Low back', name_es: 'Lumbar' } },
       say: null,
     }
-    answerWith({ body: { data: DESK } }, { body: { data: call } }, { body: { data: DESK } })
+    answerBesideDrafts({ body: { data: DESK } }, { body: { data: call } }, { body: { data: DESK } })
     const screen = await drawDesk(locale)
     await screen.getByRole('button', { name: /^Adeyemi/ }).click()
     await expect.element(screen.getByText(about)).toBeVisible()
@@ -220,7 +224,7 @@ test.each([
   'R-DESK-7: the dialog for a file is in the language of the page, in %s',
   async (locale, open, choose) => {
     await page.viewport(PHONE.width, 900)
-    answerWith({ body: { data: DESK } })
+    answerBesideDrafts({ body: { data: DESK } })
     const screen = await drawDesk(locale)
     await screen.getByRole('button', { name: open }).click()
     await expect.element(screen.getByRole('button', { name: choose })).toHaveFocus()
@@ -241,7 +245,7 @@ test('R-DESK-7: a file is checked first, and its calls are added when the person
     unmarked: [{ line: 3, npi: '9120045189' }],
     invalid: [{ line: 7, column: 'note' }],
   }
-  const { requests } = answerWith(
+  const { requests } = answerBesideDrafts(
     { body: { data: DESK } },
     { body: { data: counts } },
     { body: { data: counts } },
@@ -256,11 +260,12 @@ test('R-DESK-7: a file is checked first, and its calls are added when the person
   await screen.getByRole('button', { name: 'Check the file' }).click()
   await expect.element(dialog.getByText(/^Nothing is added yet/)).toBeVisible()
   await expect.element(dialog.getByText('At several practices: add the TIN')).toBeVisible()
-  await expect.element(dialog.getByText('1, lines 7 (note)')).toBeVisible()
+  await expect.element(dialog.getByText('1, line 7 (note)')).toBeVisible()
   await expectAccessible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE.width)
   await screen.getByRole('button', { name: 'Add 2 calls' }).click()
   await expect.element(dialog.getByText('Added', { exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Close', exact: true }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(requests.filter((request) => request.endsWith('/desk/import'))).toHaveLength(2)
@@ -278,7 +283,7 @@ describe('the filters of the desk (R-CSV-4)', () => {
   test('those of a link are shown and can be taken away; without a match the list is not done', async () => {
     await page.viewport(1366, 900)
     await navigate('?view=desk&specialty=Dermatology&state=WA&language=es', { replace: true })
-    const { requests } = answerWith({ body: { data: NOTHING } })
+    const { requests } = answerBesideDrafts({ body: { data: NOTHING } })
     const screen = await drawDesk()
     await expect.element(screen.getByText('No call matches')).toBeVisible()
     expect(screen.getByText('The list is done').query()).toBeNull()
@@ -299,7 +304,7 @@ describe('the filters of the desk (R-CSV-4)', () => {
     await page.viewport(1366, 900)
     await navigate('?view=desk&language=es', { replace: true })
     const withCount = (all: number) => ({ ...DESK, total: all, counts: { ...DESK.counts, all } })
-    const { requests } = answerWith(
+    const { requests } = answerBesideDrafts(
       { body: { data: withCount(3) } },
       { body: { data: withCount(12) } },
       { body: { data: withCount(4) } },
@@ -323,7 +328,7 @@ describe('the filters of the desk (R-CSV-4)', () => {
   test('"Take next" without a match says so', async () => {
     await page.viewport(1366, 900)
     await navigate('?view=desk&specialty=Dermatology', { replace: true })
-    answerWith({ body: { data: NOTHING } }, { body: { data: null } }, { body: { data: NOTHING } })
+    answerBesideDrafts({ body: { data: NOTHING } }, { body: { data: null } }, { body: { data: NOTHING } })
     const screen = await drawDesk()
     await screen.getByRole('button', { name: 'Take next' }).click()
     await expect
@@ -333,7 +338,7 @@ describe('the filters of the desk (R-CSV-4)', () => {
 
   test('values that the list is shown without are named', async () => {
     await navigate(`?view=desk&rows=0&language=fr&specialty=${'x'.repeat(101)}`, { replace: true })
-    answerWith({ body: { data: DESK } })
+    answerBesideDrafts({ body: { data: DESK } })
     const screen = await drawDesk()
     for (const label of ['Rows', 'Language', 'Specialty']) {
       await expect.element(screen.getByRole('listitem').filter({ hasText: label })).toBeVisible()
@@ -344,7 +349,7 @@ describe('the filters of the desk (R-CSV-4)', () => {
     await page.viewport(1366, 900)
     const campaign = { id: id(70), name: 'Autumn', name_es: 'Otoño' }
     await navigate(`?view=desk&campaign=${campaign.id}`, { replace: true })
-    answerWith(
+    answerBesideDrafts(
       { body: { data: { ...DESK, total: 5_001, campaigns: [campaign] } } },
       { body: { data: [ROW.id] } },
     )
@@ -361,7 +366,7 @@ describe('the filters of the desk (R-CSV-4)', () => {
 
 test('the last note has its date', async () => {
   await page.viewport(1366, 900)
-  answerWith({ body: { data: DESK } })
+  answerBesideDrafts({ body: { data: DESK } })
   const screen = await drawDesk()
   await expect.element(screen.getByText('11-12-2026 · 2 tries, no answer').first()).toBeVisible()
 })

@@ -88,9 +88,13 @@ export function useReleaseCall() {
   })
 }
 
-/** R-DESK-3: one call is logged once, also if the answer is lost and the person presses again. */
-export function useLogDeskCall() {
+/**
+ * R-DESK-3: one call is logged once, also if the answer is lost and the person presses again. The draft of its note is
+ * gone before the next call opens, which may be to the same provider.
+ */
+export function useLogDeskCall(discardNote: () => Promise<void>) {
   const getKey = useIdempotencyKey()
+  const refreshAll = useRefreshAll()
   return useMutation({
     mutationFn: ({ id, log }: { id: string; log: DeskLog }) =>
       call(
@@ -98,7 +102,10 @@ export function useLogDeskCall() {
         { params: { id }, body: log },
         { ...INLINE, idempotencyKey: getKey({ id, log }) },
       ),
-    onSuccess: useRefreshAll(),
+    onSuccess: async () => {
+      await discardNote()
+      await refreshAll()
+    },
   })
 }
 

@@ -114,6 +114,7 @@ export function EngagementPage({ dialog, campaignsHref, deskHref, openProvider }
       <div className="grid grid-cols-1 gap-6 max-md:gap-4">
         <UnusedFilters
           filters={listFilters(texts.filters, {
+            view: texts.view,
             next: texts.worklist.filter,
             split: texts.funnel.splitLabel,
           })}

@@ -33,7 +33,7 @@ export function readFilter(params: URLSearchParams): ContactFilter {
 }
 
 type Labels = Record<Exclude<FilterParam, 'specialty'>, string>
-type Views = { next: string; split: string }
+type Views = { view: string; next: string; split: string }
 
 export const listFilters = (labels: Labels, views: Views): AddressFilter[] => [
   { param: 'campaign', label: labels.campaign, accepts: (text) => readId(text) !== undefined },
@@ -42,6 +42,7 @@ export const listFilters = (labels: Labels, views: Views): AddressFilter[] => [
   { param: 'state', label: labels.state, allowed: STATE_CODES },
   { param: 'from', label: labels.from, accepts: (text) => MONTH.test(text) },
   { param: 'to', label: labels.to, accepts: (text) => MONTH.test(text) },
+  { param: 'view', label: views.view, allowed: ['desk'] },
   { param: 'next', label: views.next, allowed: WORKLIST_ACTIONS },
   { param: 'split', label: views.split, allowed: FUNNEL_SPLITS },
 ]

@@ -2,6 +2,7 @@ import { programWords } from '#parts/words/program-words.en.ts'
 
 export const engagement = {
   title: 'Engagement',
+  view: 'View',
   lead: 'Who opened a letter, registered, read a report and responded, and who needs a call.',
   sentence: (providers: string, isOne: boolean, opened: string, viewed: string, toCall: string) =>
     `Of ${providers} ${isOne ? 'provider' : 'providers'} written to, ${opened} opened their letter and ${viewed} read their report; ${toCall} ${toCall === '1' ? 'needs' : 'need'} a call.`,

@@ -3,6 +3,7 @@ import type { Texts } from '#platform/texts/texts.ts'
 
 export const engagement: Texts<typeof import('./engagement.en.ts').engagement> = {
   title: 'Participación',
+  view: 'Vista',
   lead: 'Quién abrió una carta, se registró, leyó un informe y respondió, y a quién conviene llamar.',
   sentence: (providers, isOne, opened, viewed, toCall) =>
     `De ${providers} ${isOne ? 'profesional contactado' : 'profesionales contactados'}, ${opened} ${opened === '1' ? 'abrió' : 'abrieron'} su carta y ${viewed} ${viewed === '1' ? 'leyó' : 'leyeron'} su informe; a ${toCall} hay que llamar.`,

@@ -14,6 +14,7 @@ import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
+import { formatCall } from './event-words.ts'
 import { NoteForm } from './NoteForm.tsx'
 import { usePageTexts, useWords } from './support-provider-texts.ts'
 import { useChangeNote, useNotes } from './use-support-provider.ts'
@@ -99,7 +100,8 @@ function Note({ providerId, note }: { providerId: string; note: ProviderNote }) 
       <p className="text-small text-text-2 tabular-nums">
         {!note.from_file && <b className="text-text">{author}</b>}
         {note.from_file ? when : ` · ${when}`}
-        {note.call !== null && ` · ${words.event.called(words.results[note.call])}`}
+        {note.call !== null &&
+          ` · ${formatCall(words, words.event.called(words.results[note.call]), note.next_step)}`}
         {note.from_file && ` · ${words.event.enteredBy(author)}`}
         {note.updated_at !== null && ` · ${texts.changed(formatDateTime(locale, note.updated_at))}`}
       </p>

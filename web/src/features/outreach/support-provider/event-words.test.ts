@@ -68,6 +68,14 @@ describe('an event of the timeline', () => {
       'Call: wants to be called back. Call-back promised: Thu 11-19-2026, 3:00\u00a0p.m., Pacific Time',
       'Llamada: pide que se le llame de nuevo. Se prometió volver a llamar: jue 19-11-2026, 3:00\u00a0p.\u00a0m., hora del Pacífico',
     ],
+    [
+      'contact',
+      'called',
+      { method: 'call', word: 'reached', next_step: 'new_code' },
+      'Call: reached somebody. Next step: send a new access code',
+      'Llamada: se habló con alguien. Siguiente paso: enviar un código de acceso nuevo',
+    ],
+    ['contact', 'calls_allowed', {}, 'Calls allowed again', 'Llamadas permitidas de nuevo'],
     ['report', 'read', REPORT, 'Report read: 17003, Q2 2026', 'Informe leído: 17003, 2.º trimestre de 2026'],
     ['download', 'downloaded', { word: 'csv' }, 'Downloaded: CSV', 'Descarga: CSV'],
     [

@@ -19,16 +19,26 @@ export type EventTexts = {
 /** Falls back to the key for a value without a label. */
 const labelFor = (names: Readonly<Record<string, string>>, key = '') => names[key] ?? key
 
+/** 'Call: reached somebody. Next step: send a new access code' */
+export const formatCall = (
+  words: Words,
+  call: string,
+  nextStep: keyof Words['nextSteps'] | null | undefined,
+): string => (nextStep == null ? call : `${call}. ${words.event.nextStep(words.nextSteps[nextStep])}`)
+
 function formatContact({ what, details }: TimelineEvent, { words, locale }: EventTexts): string {
   const { event, methods, types, skips, results } = words
   const method = labelFor(methods, details.method)
   if (what === 'called') {
     const result = labelFor(results, details.word)
-    const { callback_at, zone } = details
-    return callback_at === undefined || zone === undefined
-      ? event.called(result)
-      : event.promised(result, formatPromise(locale, callback_at, zone))
+    const { callback_at, zone, next_step } = details
+    const call =
+      callback_at === undefined || zone === undefined
+        ? event.called(result)
+        : event.promised(result, formatPromise(locale, callback_at, zone))
+    return formatCall(words, call, next_step)
   }
+  if (what === 'calls_allowed') return event.callsAllowed
   if (what === 'skipped') return event.skipped(method, labelFor(skips, details.word))
   if (what === 'came_back') return event.cameBack(labelFor(results, details.word))
   const format = what === 'sent' ? event.sent : event.planned
@@ -105,4 +115,4 @@ const ICONS: Readonly<Record<TimelineKind, IconName>> = {
 }
 
 export const getIcon = ({ kind, what }: TimelineEvent): IconName =>
-  what === 'called' ? 'phone' : ICONS[kind]
+  what === 'called' || what === 'calls_allowed' ? 'phone' : ICONS[kind]

@@ -9,6 +9,7 @@ export const supportProviderWords = {
   methods: programWords.methods,
   types: programWords.types,
   skips: programWords.skips,
+  nextSteps: programWords.nextSteps,
   results: { ...programWords.callResults, ...programWords.cameBack },
   responseKinds: {
     read: 'has read it, no comment',
@@ -45,6 +46,9 @@ export const supportProviderWords = {
     enteredBy: (name: string) => `entered by ${name}`,
     called: (result: string) => `Call: ${result.toLowerCase()}`,
     promised: (result: string, when: string) => `Call: ${result.toLowerCase()}. Call-back promised: ${when}`,
+    /** After the result of a call. */
+    nextStep: (step: string) => `Next step: ${step.toLowerCase()}`,
+    callsAllowed: 'Calls allowed again',
     letterMade: (name: string) => `Letter made: ${name}`,
     codeMade: 'Access code made',
     codeOpened: 'Access code first used to look',

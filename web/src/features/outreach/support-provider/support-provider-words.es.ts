@@ -11,6 +11,7 @@ export const supportProviderWords: Texts<
   methods: programWords.methods,
   types: programWords.types,
   skips: programWords.skips,
+  nextSteps: programWords.nextSteps,
   results: { ...programWords.callResults, ...programWords.cameBack },
   responseKinds: {
     read: 'lo leyó, sin comentarios',
@@ -46,6 +47,8 @@ export const supportProviderWords: Texts<
     enteredBy: (name) => `registrada por ${name}`,
     called: (result) => `Llamada: ${result.toLowerCase()}`,
     promised: (result, when) => `Llamada: ${result.toLowerCase()}. Se prometió volver a llamar: ${when}`,
+    nextStep: (step) => `Siguiente paso: ${step.toLowerCase()}`,
+    callsAllowed: 'Llamadas permitidas de nuevo',
     letterMade: (name) => `Carta preparada: ${name}`,
     codeMade: 'Código de acceso creado',
     codeOpened: 'Código de acceso usado por primera vez para consultar',

@@ -1,3 +1,4 @@
+import { spokenHour } from '@plumbline/contract/core/spoken-hour'
 import { roleGroups } from '#parts/words/role-groups.es.ts'
 import type { Texts } from '#platform/texts/texts.ts'
 
@@ -19,7 +20,7 @@ export const featureFlags: Texts<typeof import('./feature-flags.en.ts').featureF
     loading: 'Cargando el estado del sistema',
     failed: 'No pudimos cargar el estado del sistema.',
     health: 'Estado del sistema',
-    checkedAt: (time) => `Comprobado a las ${time}`,
+    checkedAt: (time) => `Comprobado ${spokenHour(time).at}`,
     refresh: 'Comprobar de nuevo',
     databaseAnswer: 'Respuesta de la base de datos',
     sessions: 'Sesiones activas',
