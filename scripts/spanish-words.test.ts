@@ -13,6 +13,7 @@ const ONE_NAME: readonly [RegExp, string][] = [
   [/\bEs educación\b|\beducación, no una auditoría/i, 'Esto es educativo, no es una auditoría'],
   [/\bplan(?:es)? de salud\b/i, 'aseguradora'],
   [/\bañad/i, 'agregar'],
+  [/\breclamos?\b/i, 'reclamación'],
   [/\bplazo le espera\b/i, 'El plazo está en pausa'],
 ]
 

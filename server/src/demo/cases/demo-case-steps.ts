@@ -152,8 +152,8 @@ const NOTES: Partial<Record<LineDecision, { note: string; note_es: string }>> = 
   },
 }
 const FEWER_UNITS = {
-  note: 'The record shows the start and the end of each unit; it supports half of them.',
-  note_es: 'El expediente muestra el inicio y el fin de cada unidad; respalda la mitad.',
+  note: 'The record counts fewer units than were billed; it supports half of them.',
+  note_es: 'El expediente cuenta menos unidades de las que se facturaron; respalda la mitad.',
 }
 const FACTORS: Readonly<Record<LineDecision, number>> = {
   supported: 1,

@@ -14,8 +14,10 @@ export function DashboardRoute() {
           title={title}
           nothing={<p className="text-body-s text-text-2">{nothing}</p>}
           all={
-            <p className="mt-3 text-small">
-              <UiLink href="/welcome#due">{all}</UiLink>
+            <p className="mt-2 text-small">
+              <UiLink href="/welcome#due" className="inline-block py-1">
+                {all}
+              </UiLink>
             </p>
           }
         />

@@ -98,7 +98,7 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
   unreachable: 'Nadie de este consultorio tiene cuenta. Se entera de este caso solo por carta.',
   rates: {
     charges: 'Cargos sin sustento',
-    claims: 'Reclamos sin sustento completo',
+    claims: 'Reclamaciones sin sustento completo',
     atIssue: 'En cuestión',
     interval: (low, high) => `intervalo del 95\u00a0%: ${low} a ${high}`,
     whole: 'Se revisaron todas las reclamaciones, así que no se estima nada.',

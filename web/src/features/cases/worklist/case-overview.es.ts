@@ -29,7 +29,7 @@ export const caseOverview: Texts<typeof import('./case-overview.en.ts').caseOver
   overpaid: 'Los expedientes respaldan menos de lo pagado o facturado',
   cases: 'Casos',
   charges: 'Cargos sin sustento',
-  claims: 'Reclamos sin sustento completo',
+  claims: 'Reclamaciones sin sustento completo',
   interval: (low, high) => `intervalo del 95\u00a0%: ${low} a ${high}`,
   partOfWhole: (part, whole) => `${part} de ${whole}`,
   days: 'Días hasta los resultados',

@@ -49,7 +49,7 @@ export function UnreadDocuments({ nothing }: { nothing: ReactNode }) {
       </ul>
       {unread > documents.length && (
         <p className="mt-3 text-small">
-          <UiLink href="/welcome?tab=documents&unread=true">
+          <UiLink href="/welcome?tab=documents&unread=true" className="inline-block py-1">
             {texts.unreadCard.more(unread - documents.length)}
           </UiLink>
         </p>

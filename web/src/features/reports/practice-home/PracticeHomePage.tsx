@@ -48,7 +48,7 @@ export function PracticeHomePage({ due, documents, people, withoutLogin, coder }
           <Card
             title={texts.documents.title}
             tools={
-              <UiLink href="/welcome?tab=documents" className="text-small max-md:ml-2.5">
+              <UiLink href="/welcome?tab=documents" className="inline-block py-1 text-small max-md:ml-2.5">
                 {texts.documents.all}
               </UiLink>
             }

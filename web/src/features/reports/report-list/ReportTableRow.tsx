@@ -48,7 +48,10 @@ export function ReportTableRow({ report, withProvider }: { report: ReportRow; wi
   return (
     <TableRow>
       <TableCell rowHeader className="py-2 desktop:min-w-46">
-        <UiLink href={`/report?id=${report.id}`} className="text-body-s font-medium text-text">
+        <UiLink
+          href={`/report?id=${report.id}`}
+          className="inline-block py-0.5 text-body-s font-medium text-text"
+        >
           {report.label === null ? report.family : pickText(locale, report.label)}
         </UiLink>
         <span className={NOTE}>{texts.topic(texts.topics[report.topic])}</span>

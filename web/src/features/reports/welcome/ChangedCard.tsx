@@ -33,7 +33,7 @@ export function ChangedCard({ reports, period }: { reports: readonly ReportRow[]
       title={changed.title}
       subtitle={changed.subtitle(formatPeriod(locale, period))}
       tools={
-        <UiLink href="/dashboard" className="text-small max-md:ml-2.5">
+        <UiLink href="/dashboard" className="inline-block py-1 text-small max-md:ml-2.5">
           {changed.all}
         </UiLink>
       }

@@ -30,7 +30,7 @@ export function DocumentsCard({ documents }: { documents: SlotOr }) {
       id="documents"
       title={texts.unread}
       tools={
-        <UiLink href="/welcome?tab=documents" className="text-small max-md:ml-2.5">
+        <UiLink href="/welcome?tab=documents" className="inline-block py-1 text-small max-md:ml-2.5">
           {texts.all}
         </UiLink>
       }
