@@ -10,22 +10,43 @@ const user = (ids: readonly string[], saved?: string) =>
     providers: ids.map((id) => ({ id })),
     preferences: { user_settings: saved === undefined ? null : { currentProviderId: saved } },
   }) as unknown as Parameters<typeof listFirstPaths>[0]
-const reportsOf = (id: string) => [`/reports?provider_id=${id}&limit=100`, ...DUE]
-const WHOLE = ['/practice/overview', ...DUE]
+const standing = (id: string) => `/reports?provider_id=${id}&limit=100`
+const OTHERS = '/reports?outcome=Significantly+Higher&limit=100'
+const LIST = 'sort=outcome&order=descending&offset=0&limit=20'
+const WHOLE = '/practice/overview'
 
 describe('R-RUN-10: what a page is given', () => {
   it.each([
-    ['one provider', '/welcome', '', user([A]), reportsOf(A)],
-    ['one provider, all asked for', '/dashboard', 'provider=all', user([A]), reportsOf(A)],
-    ['several', '/dashboard', '', user([A, B]), WHOLE],
-    ['several, one saved', '/welcome', '', user([A, B], B), reportsOf(B)],
-    ['several, one saved and all asked for', '/welcome', 'provider=all', user([A, B], B), WHOLE],
-    ['several, another asked for', '/welcome', `provider=${A}`, user([A, B], B), reportsOf(A)],
-    ['somebody else’s provider', '/welcome', `provider=${B}`, user([A]), reportsOf(A)],
+    ['one provider', '/welcome', '', user([A]), [standing(A), ...DUE]],
+    [
+      'one provider, all asked for',
+      '/dashboard',
+      'provider=all',
+      user([A]),
+      [standing(A), `/reports?provider_id=${A}&${LIST}`, ...DUE],
+    ],
+    ['a list with a filter', '/dashboard', 'topic=time', user([A]), [standing(A), ...DUE]],
+    ['several', '/dashboard', '', user([A, B]), [WHOLE, `/reports?${LIST}`, ...DUE]],
+    ['several, one saved', '/welcome', '', user([A, B], B), [standing(B), OTHERS, ...DUE]],
+    ['several, one saved and all asked for', '/welcome', 'provider=all', user([A, B], B), [WHOLE, ...DUE]],
+    [
+      'several, another asked for',
+      '/welcome',
+      `provider=${A}`,
+      user([A, B], B),
+      [standing(A), OTHERS, ...DUE],
+    ],
+    ['somebody else’s provider', '/welcome', `provider=${B}`, user([A]), [standing(A), ...DUE]],
     ['another page', '/account', '', user([A]), []],
     ['documents', '/welcome', 'tab=documents', user([A]), []],
     ['nobody’s provider, as staff', '/welcome', '', user([]), []],
-    ['a report', '/report', `id=17003-2026Q2-${A}`, user([A]), [`/reports/17003-2026Q2-${A}`]],
+    [
+      'a report',
+      '/report',
+      `id=17003-2026Q2-${A}`,
+      user([A]),
+      [`/reports/17003-2026Q2-${A}`, '/audits/due', '/audits/open'],
+    ],
     ['no report', '/report', 'id=../user', user([A]), []],
   ])('%s', (_who, path, query, who, expected) => {
     expect(listFirstPaths(who, path, new URLSearchParams(query))).toEqual(expected)
