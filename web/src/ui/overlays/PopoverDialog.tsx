@@ -35,7 +35,7 @@ export function PopoverDialog({
         aria-labelledby={titleId}
         placement={placement}
         offset={8}
-        className="z-(--z-modal) w-85 max-w-[calc(100vw-16px)] overflow-y-auto rounded-r-3 border border-line bg-surface p-5 shadow-s-3 outline-none data-entering:animate-[overlay-in_var(--d-fast)_var(--ease)]"
+        className="z-(--z-modal) w-90 max-w-[calc(100vw-16px)] overflow-y-auto rounded-r-3 border border-line bg-surface p-5 shadow-s-3 outline-none data-entering:animate-[overlay-in_var(--d-fast)_var(--ease)]"
       >
         <h2 id={titleId} className="mb-2 type-h3">
           {title}
