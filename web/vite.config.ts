@@ -24,7 +24,7 @@ const FRAME = new RegExp(
     '/web/src/parts/(OutcomeChips|QueryFailure|QueryGap)\\.tsx$',
     '/web/src/parts/use-audit-note\\.ts$',
     '/web/src/platform/[a-z]+/(bilingual|count-words|days-left|export-href|idempotency-key|outcome-chip|report-list|use-failure-message)\\.ts$',
-    '/contract/src/(access/(name-parts|practice-role)|cases/case-(due-days|money)|core/(format|local-time|office-day|period|place-names|start-sentence)|system/job-status|reports/(reports|words/(peer-place|report-(names|numbers|verdict)|specialty-words)))\\.ts$',
+    '/contract/src/(access/(name-parts|practice-role)|cases/case-(due-days|money)|core/(format|local-time|office-day|period|place-names|start-sentence)|system/job-status|reports/(report-lines|reports|words/(peer-place|report-(names|numbers|verdict)|specialty-words)))\\.ts$',
   ].join('|'),
 )
 // What a provider's three main pages share: what is due, where one stands, the answers and the calls.

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { ApiFailure } from '#platform/api/api-client.ts'
 import { createFailure } from '#platform/api/classify-failure.ts'
 import { createDraftKeeper, type DraftCalls } from './draft-keeper.ts'
-import { forgetUnsaved, keepUnsaved } from './unsaved-draft.ts'
+import { forgetUnsaved } from './forget-unsaved.ts'
+import { keepUnsaved } from './unsaved-draft.ts'
 
 /** As the server gives them: 32 bytes in base64url. */
 const KEYS: Record<string, string> = { elena: `${'-'.repeat(42)}8`, win: `${'_'.repeat(42)}8` }

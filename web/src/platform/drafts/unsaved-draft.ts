@@ -1,13 +1,10 @@
 import type * as z from 'zod/mini'
 import { ApiFailure, isAnswerLost } from '#platform/api/api-client.ts'
 import type { DraftCalls } from './draft-keeper.ts'
+import { hasSignedOut, type Notes, orNull, tabNotes, unsavedName } from './forget-unsaved.ts'
 
-const PREFIX = 'plumbline_unsaved:'
 /** No session lives longer, so nobody comes back to their own page later. */
 const LIFE_MS = 12 * 60 * 60 * 1000
-
-type Notes = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
-const browser = (): Notes => window.sessionStorage
 
 /** The text is sealed: without its writer's next sign-in nobody can read what is left in a tab. */
 type Unsaved = { sealed: string; savedAt: string | null; at: number }
@@ -44,17 +41,6 @@ async function open(tabKey: string, name: string, sealed: string): Promise<unkno
   return JSON.parse(new TextDecoder().decode(plain))
 }
 
-let isSignedOut = false
-
-const orNull = <T>(work: () => T): T | null => {
-  try {
-    return work()
-  } catch {
-    // Without storage there is no copy, as there was none before.
-    return null
-  }
-}
-
 function readUnsaved(name: string, storage: () => Notes): Unsaved | null {
   const found = orNull(() => JSON.parse(storage().getItem(name) ?? 'null') as Unsaved | null)
   return found !== null && Date.now() - found.at < LIFE_MS ? found : null
@@ -70,9 +56,9 @@ const isUnsent = (error: unknown) =>
 export function keepUnsaved<T>(
   calls: DraftCalls<T>,
   { key, userId, tabKey, schema }: { key: string; userId: string; tabKey: string; schema: z.ZodMiniType<T> },
-  storage: () => Notes = browser,
+  storage: () => Notes = tabNotes,
 ): DraftCalls<T> {
-  const name = `${PREFIX}${userId}:${key}`
+  const name = unsavedName(userId, key)
   let savedAt: string | null = null
   const drop = () => orNull(() => storage().removeItem(name))
   return {
@@ -94,10 +80,10 @@ export function keepUnsaved<T>(
       try {
         savedAt = await calls.save(value, options)
       } catch (error) {
-        if (isUnsent(error) && !isSignedOut) {
+        if (isUnsent(error) && !hasSignedOut()) {
           const sealed = await seal(tabKey, name, value).catch(() => null)
           const unsaved = sealed && ({ sealed, savedAt, at: Date.now() } satisfies Unsaved)
-          if (unsaved && !isSignedOut) orNull(() => storage().setItem(name, JSON.stringify(unsaved)))
+          if (unsaved && !hasSignedOut()) orNull(() => storage().setItem(name, JSON.stringify(unsaved)))
         }
         throw error
       }
@@ -110,15 +96,4 @@ export function keepUnsaved<T>(
       savedAt = null
     },
   }
-}
-
-/** Leaves nothing for the next person at this computer: after signing out, and when somebody else has signed in. */
-export function forgetUnsaved(keptFor: string | null, storage: () => Notes = browser): void {
-  isSignedOut = keptFor === null
-  orNull(() => {
-    const notes = storage()
-    const names = Array.from({ length: notes.length }, (_, at) => notes.key(at) ?? '')
-    const own = `${PREFIX}${keptFor}:`
-    for (const name of names) if (name.startsWith(PREFIX) && !name.startsWith(own)) notes.removeItem(name)
-  })
 }

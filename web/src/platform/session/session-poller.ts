@@ -2,7 +2,7 @@ import type { SessionClock } from '@plumbline/contract/access/session'
 import { SESSION_POLL_MS } from '@plumbline/contract/core/constants'
 import { line } from '#platform/browser/line.ts'
 import { createStore, type Store } from '#platform/browser/store.ts'
-import { forgetUnsaved } from '#platform/drafts/unsaved-draft.ts'
+import { forgetUnsaved } from '#platform/drafts/forget-unsaved.ts'
 import type { ActivityTracker } from './activity-tracker.ts'
 import {
   decideSessionStep,
