@@ -63,6 +63,11 @@ const countSinceOngoing = (providerId: Part, what: Part): Part => sql`(
       select min(v.contact_on) from campaign_assignments a join campaign_waves v on v.id = a.wave_id
       where a.provider_id = ${providerId} and a.arm = 'treated' and v.id = any(${ONGOING_WAVES})))`
 
+/** SQL: only ongoing campaigns treat the provider, so that all messages are of these: spares the count for most. */
+export const isInOngoingAlone = (providerId: Part): Part => sql`not exists (
+  select 1 from campaign_assignments e where e.provider_id = ${providerId} and e.arm = 'treated'
+    and e.wave_id <> all(${ONGOING_WAVES}))`
+
 export const messagesOfOngoing = (providerId: Part): Part =>
   countSinceOngoing(providerId, sql`m.method <> 'call'`)
 export const callsOfOngoing = (providerId: Part): Part =>

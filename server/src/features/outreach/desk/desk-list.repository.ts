@@ -12,6 +12,7 @@ import { joinChosenPhone } from '#platform/providers/contact-of.repository.ts'
 import {
   callsOfOngoing,
   IS_ONGOING,
+  isInOngoingAlone,
   messagesOfOngoing,
   stillCounts,
 } from '#platform/providers/outreach-rules.repository.ts'
@@ -90,8 +91,8 @@ const PLACE = {
 const GROUP = sql`(array[${sql.join(DESK_GROUPS.map((group) => sql.lit(group)))}])[listed.place + 1]`
 
 /** SQL: what another campaign sent before is no reason to call about an ongoing one (R-DESK-36). */
-const WRITTEN_TO = sql`(k.campaigns <= 1 or ${messagesOfOngoing(sql`k.provider_id`)} >= 2)`
-const TRIED = sql`(k.campaigns <= 1 or ${callsOfOngoing(sql`k.provider_id`)} > 0)`
+const WRITTEN_TO = sql`(k.campaigns <= 1 or ${isInOngoingAlone(sql`k.provider_id`)} or ${messagesOfOngoing(sql`k.provider_id`)} >= 2)`
+const TRIED = sql`(k.campaigns <= 1 or ${isInOngoingAlone(sql`k.provider_id`)} or ${callsOfOngoing(sql`k.provider_id`)} > 0)`
 
 const AMOUNT = sql`case when not ${isSuppressed('k')} then k.paid_exposure end`
 const TAKEN_BY = sql`case when ${isTaken('d')} then d.taken_by end`
