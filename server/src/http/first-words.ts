@@ -1,3 +1,4 @@
+import { adminSessionEndpoints } from '@plumbline/contract/access/admin-session'
 import { userEndpoints } from '@plumbline/contract/access/user'
 import { caseDueEndpoints } from '@plumbline/contract/cases/case-due'
 import { isDueFromPractice } from '@plumbline/contract/cases/case-due-days'
@@ -156,7 +157,12 @@ function renderWords({ kind, eyebrow, title, figures, lead }: FirstWords): strin
  */
 export function withFirstWords(html: string, answers: Answers, page: Page): string {
   const user = read<typeof userEndpoints.getSettings>(answers, userEndpoints.getSettings.path)?.data
-  const isOther = page.query.has('tab') || page.query.has('view')
+  // The page is then about the provider that somebody of the support team acts as, not about one of their own.
+  const acting = read<typeof adminSessionEndpoints.getAdminSession>(
+    answers,
+    adminSessionEndpoints.getAdminSession.path,
+  )?.data.provider
+  const isOther = acting != null || page.query.has('tab') || page.query.has('view')
   const words = user === undefined || isOther ? null : FINDERS[page.path]?.(answers, page, user)
   if (words == null) return html
   return html.replace(ROOT, () => `<div id="root">${renderWords(words)}</div>`)

@@ -10,6 +10,7 @@ import { findRows, getRow } from '#platform/db/database.ts'
 import { getClaimsDir } from '#platform/files/claims-dir.ts'
 import { writeSmallVersion } from '#testing/small-store.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { withFirstWords } from './first-words.ts'
 import { withStartAnswers } from './start-answers.ts'
 
 const [own, , stranger] = DEMO_PROVIDERS.map(({ npi, tin }) => ({ npi, tin }))
@@ -162,6 +163,15 @@ describe('start answers in the page (R-SES-16)', () => {
     } finally {
       await sql`update system_state set data_hold = false`.execute(test.db)
     }
+  })
+
+  it('R-RUN-11: say nothing of one’s own provider while acting as another', async () => {
+    const answers = readAnswers((await open('/welcome', provider)).body) ?? {}
+    const html = '<body><div id="root"></div></body>'
+    const page = { path: '/welcome', query: new URLSearchParams(), locale: 'en' } as const
+    expect(withFirstWords(html, answers, page)).toContain('Welcome')
+    const acting = { '/api/admin/session': JSON.stringify({ data: { provider: { id: 'other' } } }) }
+    expect(withFirstWords(html, { ...answers, ...acting }, page)).toBe(html)
   })
 
   it('R-RUN-11: let the styles come before the code of a page that has words', async () => {
