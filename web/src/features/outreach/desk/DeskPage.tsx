@@ -21,6 +21,7 @@ import { useTitle } from '#platform/router/title.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
+import { DateText } from '#ui/basics/DateText.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { TableFiles } from '#ui/tables/TableFiles.tsx'
@@ -181,7 +182,7 @@ function DeskView({ desk, filter, busy, openProvider, openNotes, remind }: ViewP
               ? texts.empty.noMatch
               : texts.heading(number(counts.all), counts.all === 1, number(counts.promised + counts.asked))
         }
-        lead={lead}
+        lead={<DateText>{lead}</DateText>}
         className="mb-5"
         aside={
           <>

@@ -5,6 +5,7 @@ import { specialtyName } from '@plumbline/contract/reports/words/specialty-words
 import { dayInZone, formatHour, formatZone } from '#parts/practice-time.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
 import { Button } from '#ui/basics/Button.tsx'
+import { DateText } from '#ui/basics/DateText.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
@@ -131,7 +132,7 @@ function When({ row }: { row: DeskRow }) {
           {row.callback_by === null
             ? formatZone(locale, row.zone)
             : texts.promisedBy(formatZone(locale, row.zone), formatPersonName(row.callback_by))}
-          {isEarlier && `, ${texts.overdue(formatDate(locale, day))}`}
+          {isEarlier && <DateText>{`, ${texts.overdue(formatDate(locale, day))}`}</DateText>}
           {isLate && `, ${texts.late}`}
         </span>
       </>
@@ -164,7 +165,9 @@ function Asked({ request, zone }: { request: DeskRequest; zone: string }) {
       </b>
       <span className={`${NOTE} whitespace-normal`}>
         {starts_at !== null && (coder === null ? place : texts.bookedWith(place, formatPersonName(coder)))}
-        {day !== null && day < dayInZone(Date.now(), zone) && `, ${texts.overdue(formatDate(locale, day))}`}
+        {day !== null && day < dayInZone(Date.now(), zone) && (
+          <DateText>{`, ${texts.overdue(formatDate(locale, day))}`}</DateText>
+        )}
         {starts_at !== null && Date.parse(starts_at) < Date.now() && `, ${texts.late}`}
         {starts_at === null && texts.askedOn(formatDate(locale, asked_at))}
       </span>
