@@ -123,6 +123,8 @@ const countsSchema = z.object({
   nobody: z.int(),
   asked: z.int(),
   promised: z.int(),
+  /** R-DESK-12: with a language chosen, the calls to people whose language nobody knows. */
+  unknown_language: z.int(),
 })
 export type DeskCounts = z.infer<typeof countsSchema>
 

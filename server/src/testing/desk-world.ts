@@ -34,7 +34,7 @@ export async function startDeskWorld({ db }: TestApp, count: number) {
     )
   const write = (indexes: readonly number[], campaignId: string | null = null) =>
     writeTo(indexes.map(id), campaignId)
-  /** Before each test: no message, call, campaign or answer, and every number is right. */
+  /** Before each test: no message, call, campaign or answer, and one number, which is right. */
   async function clear() {
     for (const table of [
       'desk_calls',
@@ -47,6 +47,7 @@ export async function startDeskWorld({ db }: TestApp, count: number) {
     ]) {
       await sql`delete from ${sql.table(table)}`.execute(db)
     }
+    await sql`delete from contact_points where provider_id is not null`.execute(db)
     await sql`update contact_points set is_wrong = false, marked_wrong_at = null, marked_wrong_by = null`.execute(
       db,
     )

@@ -59,7 +59,7 @@ export const TAKEN: DeskRow = {
 export const DESK: Desk = {
   rows: [ROW, DUE, TAKEN],
   total: 3,
-  counts: { all: 3, mine: 0, nobody: 2, asked: 0, promised: 1 },
+  counts: { all: 3, mine: 0, nobody: 2, asked: 0, promised: 1, unknown_language: 0 },
   logged: [],
   next_promise: null,
   campaigns: [],

@@ -22,7 +22,7 @@ const firstDay = (quarter: Part): Part =>
   sql`make_date(left(${quarter}, 4)::int, right(${quarter}, 1)::int * 3 - 2, 1)`
 
 /** SQL: fewer than two quarters of the shown figures that began after the contact are final, as `waveQuarters` says. */
-const isWaiting = (contactOn: Part): Part => sql`(
+const isMaturing = (contactOn: Part): Part => sql`(
   select count(*) < ${sql.lit(POST_QUARTERS_NEEDED)} from build_periods q
   where q.build_id = e.build_id and not q.preliminary and ${firstDay(sql`q.period`)} > ${contactOn})`
 
@@ -34,7 +34,7 @@ export const stillCounts = (wave: { contactOn: Part; campaignId: Part }): Part =
   ${wave.contactOn} > ${officeDay()} - interval '1 year' or exists (
     select 1 from campaign_effects e join system_state s on s.current_build_id = e.build_id
     where e.campaign_id = ${wave.campaignId}
-      and (e.status = 'due' or (e.status = 'final' and ${isWaiting(wave.contactOn)}))))`
+      and (e.status = 'due' or (e.status = 'final' and ${isMaturing(wave.contactOn)}))))`
 
 /**
  * SQL: a running campaign `g` with a wave whose two quarters after the contact are not final yet. What is done later
@@ -43,7 +43,7 @@ export const stillCounts = (wave: { contactOn: Part; campaignId: Part }): Part =
 export const IS_ONGOING = sql`(g.status = 'running' and not exists (
   select 1 from campaign_effects e join system_state s on s.current_build_id = e.build_id
   where e.campaign_id = g.id and not exists (
-    select 1 from campaign_waves v where v.campaign_id = g.id and ${isWaiting(sql`v.contact_on`)})))`
+    select 1 from campaign_waves v where v.campaign_id = g.id and ${isMaturing(sql`v.contact_on`)})))`
 
 /** Found once, and each row is looked up among them. */
 const ONGOING_WAVES = sql`array(

@@ -127,7 +127,7 @@ export const shell = {
   profile: {
     tab: 'Provider profile',
     whose: 'Whose profile?',
-    lead: 'You have all providers chosen, and a profile is about one. Choose a name; the portal stays with it until you switch.',
+    lead: 'All providers are chosen, but a profile is about one. Choose a name; the portal stays with it until you switch.',
   },
   user: {
     label: 'Your account',

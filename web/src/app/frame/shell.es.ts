@@ -126,7 +126,7 @@ export const shell: Texts<typeof import('./shell.en.ts').shell> = {
   profile: {
     tab: 'Perfil del proveedor',
     whose: '¿De quién quiere ver el perfil?',
-    lead: 'Tiene elegidos a todos sus profesionales, y un perfil es de uno solo. Elija un nombre; el portal se queda con esa persona hasta que usted cambie.',
+    lead: 'Ha elegido a todos sus profesionales, pero un perfil es de una sola persona. Elija un nombre; el portal se quedará con esa persona hasta que elija otra.',
   },
   user: {
     label: 'Su cuenta',

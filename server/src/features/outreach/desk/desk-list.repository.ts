@@ -1,3 +1,4 @@
+import type { Locale } from '@plumbline/contract/core/locale'
 import type { DeskCounts, DeskFilter } from '@plumbline/contract/outreach/desk'
 import {
   DESK_EARLY_MINUTES,
@@ -155,17 +156,16 @@ function listedToday(filter: Providers, only: string | null): Part {
       select k.provider_id, ${ownerOf('d')}, ${TAKEN_BY}, null, ${PLACE.due}, k.amount, k.last_contact_at
       from due k left join open_calls d on d.provider_id = k.provider_id
       where not ${isIn('named')} and not ${isIn('silent')} and not ${isIn('paused')}),
-    listed as (select everyone.* from everyone ${speaking(filter.language)})`
+    ${filter.language === undefined ? sql`listed as (select * from everyone)` : speaking(filter.language)}`
 }
 
-/** SQL: keeps the calls in this language. The number that they gave for the call comes before the one on file. */
-const speaking = (language: DeskFilter['language']): Part =>
-  language === undefined
-    ? sql``
-    : sql`
-      join provider_list l on l.provider_id = everyone.provider_id
-      left join asked q on q.provider_id = everyone.provider_id ${joinChosenPhone('l')}
-      where case when q.phone is not null then q.language else phone.language end = ${language}`
+/** SQL: `listed` keeps the calls in this language. The number that they gave for the call comes before the one on file. */
+const speaking = (language: Locale): Part => sql`
+    spoken as materialized (
+      select everyone.*, case when q.phone is not null then q.language else phone.language end as language
+      from everyone join provider_list l on l.provider_id = everyone.provider_id
+        left join asked q on q.provider_id = everyone.provider_id ${joinChosenPhone('l')}),
+    listed as (select * from spoken where language = ${language})`
 
 const ORDER = sql`order by place, listed.due_at nulls last, coalesce(amount, 0) desc,
   listed.last_contact_at nulls first, listed.provider_id`
@@ -184,6 +184,8 @@ export async function findPlaces(
   viewerId: string,
   limit: number | null,
 ): Promise<{ places: Place[]; counts: DeskCounts }> {
+  const unknownLanguage =
+    filter.language === undefined ? sql`0` : sql`(select count(*) from spoken where language is null)`
   const row = await getRow(
     db,
     sql<{ places: Place[] | null; counts: DeskCounts }>`
@@ -193,7 +195,8 @@ export async function findPlaces(
         (select json_build_object('all', count(*), 'mine', count(*) filter (where ${owned('mine', viewerId)}),
           'nobody', count(*) filter (where ${owned('nobody', viewerId)}),
           'asked', count(*) filter (where place = ${PLACE.asked}),
-          'promised', count(*) filter (where place = ${PLACE.promised})) from listed) as counts`,
+          'promised', count(*) filter (where place = ${PLACE.promised}),
+          'unknown_language', ${unknownLanguage}) from listed) as counts`,
   )
   return { places: row.places ?? [], counts: row.counts }
 }

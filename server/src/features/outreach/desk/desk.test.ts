@@ -46,7 +46,7 @@ describe('the list (R-DESK-2)', () => {
     await promise(3, '2 hours')
     const desk = await getDesk()
     expect(npisOf(desk)).toEqual([3, 5, 1, 2, 4])
-    expect(desk.counts).toEqual({ all: 5, mine: 0, nobody: 5, asked: 0, promised: 2 })
+    expect(desk.counts).toEqual({ all: 5, mine: 0, nobody: 5, asked: 0, promised: 2, unknown_language: 0 })
     expect(desk.rows[2]).toMatchObject({
       npi: deskNpi(1),
       group: 'due',
@@ -59,6 +59,19 @@ describe('the list (R-DESK-2)', () => {
       owner: null,
       taken: null,
     })
+  })
+
+  it('R-DESK-12: counts, beside those in a language, whose language nobody knows', async () => {
+    await world.write([1, 2, 3])
+    await world.addNumber(2, '+12065550177')
+    const inLanguage = async (query: Record<string, string>) => {
+      const desk = await getDesk(query)
+      return { npis: npisOf(desk), all: desk.counts.all, unknown: desk.counts.unknown_language }
+    }
+    expect(await inLanguage({ language: 'es' })).toEqual({ npis: [1, 3], all: 2, unknown: 1 })
+    expect(await inLanguage({ language: 'en' })).toEqual({ npis: [], all: 0, unknown: 1 })
+    expect(await inLanguage({ language: 'en', state: 'OR' })).toEqual({ npis: [], all: 0, unknown: 0 })
+    expect(await inLanguage({})).toEqual({ npis: [1, 2, 3], all: 3, unknown: 0 })
   })
 
   it('leaves out who asked not to be called, has a reason, a dispute, is held out, or whose campaigns ended', async () => {

@@ -31,14 +31,7 @@ import { DeskList } from './DeskList.tsx'
 import { DeskOrder } from './DeskOrder.tsx'
 import { isNarrowed, listDeskFilters, readDeskFilter, readRowCount } from './desk-filter.ts'
 import { useDeskTexts } from './desk-texts.ts'
-import {
-  useDesk,
-  useDeskIds,
-  useReleaseCall,
-  useTakeCall,
-  useTakeNext,
-  useUnknownLanguage,
-} from './use-desk.ts'
+import { useDesk, useDeskIds, useReleaseCall, useTakeCall, useTakeNext } from './use-desk.ts'
 
 const AssignModal = lazyOverlay(() => import('./AssignModal.tsx'), 'AssignModal')
 const LoggedCallsModal = lazyOverlay(() => import('./LoggedCallsModal.tsx'), 'LoggedCallsModal')
@@ -137,7 +130,7 @@ function DeskView({ desk, filter, busy, openProvider, openNotes, remind }: ViewP
   const ids = useDeskIds()
   const toast = useToast()
   const { counts } = desk
-  const unknown = useUnknownLanguage(filter, counts.all)
+  const unknown = counts.unknown_language
   const first = desk.rows.find(({ group }) => group === 'promised')
   const firstAt = first?.request?.starts_at ?? first?.callback_at ?? null
   const done = () => setTask(null)

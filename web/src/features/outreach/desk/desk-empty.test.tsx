@@ -35,7 +35,7 @@ test.each([
   'R-DESK-11: the finished list leads to who comes next, in %s at %i px',
   async (locale, width, open, title, promised, returns) => {
     await page.viewport(width, 900)
-    const counts = { all: 0, mine: 0, nobody: 0, asked: 0, promised: 0 }
+    const counts = { all: 0, mine: 0, nobody: 0, asked: 0, promised: 0, unknown_language: 0 }
     const one = { provider_id: ROW.id, name: ROW.name, zone: ROW.zone }
     const calls = [
       { ...one, why: 'promised', at: '2026-11-19T18:30:00Z', owner: DANA.name },
@@ -59,7 +59,7 @@ test.each([
 
 test('the finished list shows what was done today', async () => {
   await page.viewport(PHONE.width, 900)
-  const counts = { all: 0, mine: 0, nobody: 0, asked: 0, promised: 0 }
+  const counts = { all: 0, mine: 0, nobody: 0, asked: 0, promised: 0, unknown_language: 0 }
   const done: Desk = {
     ...DESK,
     rows: [],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { draw } from '../../../testing/draw.tsx'
 import { DeskFilters } from './DeskFilters.tsx'
 
-const counts = { all: 33, mine: 2, nobody: 29, asked: 0, promised: 3 }
+const counts = { all: 33, mine: 2, nobody: 29, asked: 0, promised: 3, unknown_language: 0 }
 const campaigns = [
   {
     id: '018f3c4e-0000-7000-8000-000000000001',

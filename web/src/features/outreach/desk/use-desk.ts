@@ -9,13 +9,12 @@ const INLINE = { onFailure: 'inline' } as const
 /** Colleagues take calls meanwhile. */
 const REFRESH_MS = 60_000
 
-export function useDesk(filter: DeskFilter, rows: number, enabled = true) {
+export function useDesk(filter: DeskFilter, rows: number) {
   const query = { ...filter, rows }
   return useQuery({
     queryKey: [KEY, query],
     queryFn: async ({ signal }) => (await call(deskEndpoints.getDesk, { query }, { signal, ...INLINE })).data,
     placeholderData: keepPreviousData,
-    enabled,
     refetchInterval: REFRESH_MS,
   })
 }
@@ -35,17 +34,6 @@ export const useComingCalls = () =>
     queryFn: async ({ signal }) =>
       (await call(deskEndpoints.listComingCalls, {}, { signal, ...INLINE })).data,
   })
-
-/** R-DESK-12: how many calls of the list no choice of language shows, because nobody knows theirs. */
-export function useUnknownLanguage(filter: DeskFilter, shown: number): number {
-  const { language, ...others } = filter
-  const base = { ...others, owner: 'all' as const }
-  const isActive = language !== undefined
-  const all = useDesk(base, 1, isActive)
-  const other = useDesk({ ...base, language: language === 'es' ? 'en' : 'es' }, 1, isActive)
-  if (all.data === undefined || other.data === undefined || !isActive) return 0
-  return Math.max(0, all.data.counts.all - other.data.counts.all - shown)
-}
 
 /** What was logged changes lists, counts, timelines and notes. */
 function useRefreshAll() {
