@@ -133,8 +133,9 @@ describe('evidence', () => {
     )
     const appealed = (await practice(one.index, 'appeal', { reason: 'It is signed' })).body.data
     expect(appealed.may).toEqual(expect.arrayContaining(['add_file', 'add_statement', 'answer_line']))
-    expect(appealed.appeals[0].decision_due_on).toBe(inDays(30))
-    expect((await getCase(one.id)).decision_due_on).toBe(inDays(30))
+    const dueOn = ownLastDay(today(), 30).toString()
+    expect(appealed.appeals[0].decision_due_on).toBe(dueOn)
+    expect((await getCase(one.id)).decision_due_on).toBe(dueOn)
   })
 
   it('can be asked for after the findings: the request opens again, and the findings are taken back', async () => {

@@ -1,6 +1,7 @@
 import { formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { StaffCoder } from '@plumbline/contract/responses/coders'
+import { Fragment } from 'react'
 import { Button } from '#ui/basics/Button.tsx'
 import { Pill } from '#ui/basics/Pill.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
@@ -59,10 +60,10 @@ function CoderRow({ coder, onChange }: { coder: StaffCoder; onChange: () => void
               <span key={days} className="block">
                 {days}{' '}
                 {blocks.map(({ from, to }, index) => (
-                  <span key={from} className="whitespace-nowrap">
-                    {texts.hoursRange(from, to)}
+                  <Fragment key={from}>
+                    <span className="whitespace-nowrap">{texts.hoursRange(from, to)}</span>
                     {index < blocks.length - 1 && ', '}
-                  </span>
+                  </Fragment>
                 ))}
               </span>
             ))}

@@ -56,7 +56,7 @@ function Notices({ onFollow }: { onFollow: () => void }) {
   }
   return (
     <>
-      <ul className="-mx-2 max-h-96 divide-y divide-line overflow-y-auto">
+      <ul className="-mx-2 divide-y divide-line">
         {list.map((notice) => (
           <NoticeItem
             key={notice.id}
@@ -68,7 +68,7 @@ function Notices({ onFollow }: { onFollow: () => void }) {
           />
         ))}
       </ul>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-3 text-body-s">
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-5 py-3 text-body-s">
         <UiLink href="/account" onClick={onFollow}>
           {texts.settings}
         </UiLink>

@@ -30,3 +30,19 @@ test('R-DES-8: no date in the bell breaks', async () => {
   }
   await expectAccessible()
 })
+
+test('what can be done with the notices is in sight above the end of a long list', async () => {
+  await page.viewport(390, 844)
+  const notices = Array.from({ length: 20 }, (_, at) => ({
+    ...notice,
+    id: `9f7c4f4e-6c1f-4d8e-8f8a-3a1d1f6b8c${at + 10}`,
+    read: false,
+  }))
+  answerWith({ body: { data: { notices, unread: 20 } } })
+  const due = () => <div className="h-96" />
+  const screen = await draw(<NoticePopover label="Avisos" face={<span>·</span>} due={due} />, 'es')
+  await expect
+    .element(screen.getByRole('button', { name: 'Marcar todo como leído' }))
+    .toBeInViewport({ ratio: 1 })
+  await expectAccessible()
+})
