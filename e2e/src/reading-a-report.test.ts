@@ -18,6 +18,7 @@ import {
 import type { FiguresPortal } from './support/figures-portal.ts'
 import { findFiguresPortal } from './support/find-figures-portal.ts'
 import { type Hand, keyboard, pointer } from './support/hand.ts'
+import { pageHeight, REPORT_HEIGHT_MAX_PX } from './support/targets.ts'
 
 let browser: Browser
 let figures: FiguresPortal
@@ -154,6 +155,10 @@ describe.each(CASES)('at $viewport.width px in $language by $by', (one) => {
     await findVerdictAndPeers(page, hand, words)
     await findOneClaim(page, hand, words)
     await fileResponse(page, hand, words)
+    await settle(page)
+    expect(await pageHeight(page), 'R-REP-12: short when answered, too').toBeLessThanOrEqual(
+      REPORT_HEIGHT_MAX_PX[one.viewport.width] ?? 0,
+    )
 
     // Taken back, so that the next one finds the report as it was.
     await hand.press(page.getByRole('button', { name: words.withdraw }))

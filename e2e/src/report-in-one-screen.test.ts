@@ -24,7 +24,7 @@ import {
 import type { FiguresPortal } from './support/figures-portal.ts'
 import { findFiguresPortal } from './support/find-figures-portal.ts'
 import { readPages } from './support/paper.ts'
-import { findSmallTargets, pageHeight } from './support/targets.ts'
+import { findSmallTargets, pageHeight, REPORT_HEIGHT_MAX_PX } from './support/targets.ts'
 
 let browser: Browser
 let figures: FiguresPortal
@@ -37,7 +37,6 @@ afterAll(() => closeContexts(browser))
 const DR_MARSH = { family: '17003', npi: '9482016372' }
 /** A letter page less its margins. */
 const PAPER_WIDTH_PX = 720
-const HEIGHT_MAX_PX = { [DESKTOP.width]: 2_400, [PHONE.width]: 5_000 }
 
 const WORDS = {
   en: { openAll: 'Open all', closeAll: 'Close all', why: /^Why me\?/, table: 'Table', answer: 'Continue' },
@@ -121,7 +120,7 @@ describe.each(LOOKS)('R-REP-12: at $viewport.width px in $language', ({ language
       await page.getByRole('button', { name: words.closeAll }).click()
       for (const section of REPORT_SECTIONS) expect(await isOpen(page, section), section).toBe(false)
     }
-    const most = HEIGHT_MAX_PX[viewport.width] ?? 0
+    const most = REPORT_HEIGHT_MAX_PX[viewport.width] ?? 0
     const tooHigh = Object.entries(heights).filter(([, height]) => height > most)
     expect(tooHigh, JSON.stringify(heights)).toEqual([])
     expect(complaints).toEqual([])

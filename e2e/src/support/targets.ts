@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { DESKTOP, PHONE } from './browser.ts'
 
 /** R-DES-12: nothing to press is smaller than this, each way. */
 const TARGET_MIN_PX = 24
@@ -26,6 +27,12 @@ export const findSmallTargets = (page: Page): Promise<string[]> =>
         : []
     })
   }, TARGET_MIN_PX)
+
+/** R-REP-12: a report before anything is opened, by the width of the window. */
+export const REPORT_HEIGHT_MAX_PX: Readonly<Record<number, number>> = {
+  [DESKTOP.width]: 2_400,
+  [PHONE.width]: 5_000,
+}
 
 export const pageHeight = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollHeight)

@@ -10,13 +10,17 @@ import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { useResponseTexts } from './responses-texts.ts'
 import { useResponseActions } from './use-responses.ts'
 
-export function MessageForm({ reportId, responseId }: { reportId: string; responseId: string }) {
+type Props = { reportId: string; responseId: string; isAsked: boolean }
+
+/** Behind a button, as nothing has to be written unless the coder asked. */
+export function MessageForm({ reportId, responseId, isAsked }: Props) {
   const { thread, textHint, perhapsSent } = useResponseTexts()
   const draft = useDraft(`message:${responseId}`, z.string(), '')
   const draftWords = useDraftWords(draft)
   const actions = useResponseActions(reportId)
   const { busy, submit } = useSubmit()
   const toast = useToast()
+  const [isOpen, setOpen] = useState(false)
   const [tried, setTried] = useState(false)
   const [failure, setFailure] = useState<{ message: string; lost: boolean } | null>(null)
   const text = draft.value.trim()
@@ -34,10 +38,18 @@ export function MessageForm({ reportId, responseId }: { reportId: string; respon
     toast({ text: thread.sent })
   }
 
+  if (!isOpen && !isAsked && draft.value === '') {
+    return (
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        {thread.add}
+      </Button>
+    )
+  }
   return (
-    <form noValidate onSubmit={send} className="grid gap-3">
+    <form noValidate onSubmit={send} className="grid basis-full gap-3">
       <TextArea
         label={thread.add}
+        autoFocus={isOpen}
         hint={textHint}
         value={draft.value}
         onChange={(event) => draft.set(event.target.value)}

@@ -95,14 +95,21 @@ export function ResponseStatus({ reportId, response, canWrite, isEarlier = false
             />
           </section>
         )}
-        {can('message') && <MessageForm key={response.id} reportId={reportId} responseId={response.id} />}
-        {can('withdraw') && (
-          <div>
+        <div className="flex flex-wrap items-center gap-3 empty:hidden">
+          {can('message') && (
+            <MessageForm
+              key={response.id}
+              reportId={reportId}
+              responseId={response.id}
+              isAsked={response.status === 'asked'}
+            />
+          )}
+          {can('withdraw') && (
             <Button variant="ghost" size="sm" onClick={() => setWithdrawing(true)}>
               {texts.withdraw.open}
             </Button>
-          </div>
-        )}
+          )}
+        </div>
       </div>
       {isWithdrawing && (
         <WithdrawModal reportId={reportId} response={response} onClose={() => setWithdrawing(false)} />
