@@ -7,6 +7,9 @@ const listRoles = (node: Node | null): string[] =>
 
 export type ReadPdf = Awaited<ReturnType<typeof readPdf>>
 
+/** Kerning leaves a gap before some commas and stops. */
+const GAP = / +(?=[,.](?: |$))/g
+
 /** The texts and roles of each page, as a PDF reader finds them. */
 export async function readPdf(bytes: Uint8Array) {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
@@ -17,7 +20,10 @@ export async function readPdf(bytes: Uint8Array) {
     const { items } = await page.getTextContent()
     const tree = (await page.getStructTree()) as Node | null
     pages.push({
-      text: items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? ' ' : ''}` : '')).join(' '),
+      text: items
+        .map((item) => ('str' in item ? `${item.str}${item.hasEOL ? ' ' : ''}` : ''))
+        .join(' ')
+        .replace(GAP, ''),
       roles: listRoles(tree),
     })
   }

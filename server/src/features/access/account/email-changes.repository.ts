@@ -9,7 +9,10 @@ export type AccountAddress = { id: string; email: string; language: Locale }
 export type AddressSide = 'old' | 'new'
 
 export const lockAddress = (db: Executor, userId: string): Promise<AccountAddress> =>
-  getRow(db, sql<AccountAddress>`select id, email, language from users where id = ${userId} for update`)
+  getRow(
+    db,
+    sql<AccountAddress>`select id, email, language from users where id = ${userId} for no key update`,
+  )
 
 export const findOwner = (db: Executor, email: string): Promise<AccountAddress | null> =>
   findRow(

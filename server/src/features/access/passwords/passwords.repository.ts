@@ -40,7 +40,7 @@ export async function findAccountHolder(
 }
 
 export async function lockUser(db: Executor, userId: string): Promise<void> {
-  await sql`select 1 from users where id = ${userId} for update`.execute(db)
+  await sql`select 1 from users where id = ${userId} for no key update`.execute(db)
 }
 
 /** Following a mailed link proves the address it was sent to. */

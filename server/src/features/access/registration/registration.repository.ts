@@ -77,7 +77,7 @@ export async function correctPendingUser(
             select 1 from user_providers g where g.user_id = u.id and g.provider_id <> ${user.providerId}::uuid)
           or exists (select 1 from practice_administrators a where a.user_id = u.id)
           or exists (select 1 from user_roles r where r.user_id = u.id and r.role <> 'provider') as closed
-      from users u where u.id = ${userId} for update of u`,
+      from users u where u.id = ${userId} for no key update of u`,
   )
   if (row.closed) return 'closed'
   const isCorrected = await unlessTaken(db, (trx) =>

@@ -88,7 +88,7 @@ export type Target = {
   disabled: boolean
 }
 
-/** Locked until the transaction ends. */
+/** Locked until the transaction ends. What refers to the account, as a record of it does, can be written meanwhile. */
 export function lockUser(db: Executor, by: { id: string } | { email: string }): Promise<Target | null> {
   const where = 'id' in by ? sql`u.id = ${by.id}` : sql`lower(u.email) = ${toLookupKey(by.email)}`
   return findRow(
@@ -96,7 +96,7 @@ export function lockUser(db: Executor, by: { id: string } | { email: string }): 
     sql<Target>`
       select u.id, u.email, u.language, u.password_hash is null as invited, u.disabled_at is not null as disabled,
         array(select r.role from user_roles r where r.user_id = u.id) as roles
-      from users u where ${where} for update`,
+      from users u where ${where} for no key update`,
   )
 }
 

@@ -66,9 +66,7 @@ function daysIn(file: string, id: string): Days {
 
 const readLetter = async (one: Any, page: CaseView, kind: string, locale: string) => {
   const letter = page.letters.findLast((each) => each.kind === kind && each.language === locale)
-  return ((await world.letter(one.id, letter?.id ?? ''))?.text ?? '')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(' ,', ',')
+  return ((await world.letter(one.id, letter?.id ?? ''))?.text ?? '').replaceAll(/\s+/g, ' ')
 }
 
 const STATES: [string, (one: Any) => Promise<void>, string[], letter: string | null][] = [

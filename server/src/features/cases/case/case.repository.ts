@@ -58,7 +58,7 @@ export const findCaseByIndex = (db: Executor, index: string): Promise<CaseRecord
 
 /** Only one transaction at a time may move a case. */
 export const lockCase = (trx: Transaction<unknown>, id: string): Promise<CaseRecord | null> =>
-  findRow(trx, sql<CaseRecord>`select ${COLUMNS} from cases c where c.id = ${id} for update`)
+  findRow(trx, sql<CaseRecord>`select ${COLUMNS} from cases c where c.id = ${id} for no key update`)
 
 export async function updateStatus(trx: Executor, id: string, status: CaseStatus): Promise<void> {
   await sql`

@@ -20,7 +20,7 @@ const getCase = async (id: string) => (await world.support('GET', `/admin/cases/
 async function read(one: Any, kind: string, language = 'en'): Promise<string> {
   const { letters } = await getCase(one.id)
   const letter = letters.findLast((each: Any) => each.kind === kind && each.language === language)
-  return ((await world.letter(one.id, letter.id))?.text ?? '').replaceAll(/\s+/g, ' ').replaceAll(' ,', ',')
+  return ((await world.letter(one.id, letter.id))?.text ?? '').replaceAll(/\s+/g, ' ')
 }
 const more = ({ billed, paid }: Any, by = 10) => ({
   decision: 'underbilled',

@@ -50,7 +50,7 @@ describe('a case', () => {
           amount_at_issue: 72,
         },
       ],
-      clocks: { served_on: inDays(0), served_by: 'portal', discussion_until: inDays(15) },
+      clocks: { served_on: todayIn(ZONE).toString(), served_by: 'portal', discussion_until: inDays(15) },
     })
     expect(shown.lines[1].finding).toMatchObject({
       decision: 'denied',

@@ -16,7 +16,7 @@ const appealOnPaper = (id: string, some: object = {}) =>
   world.move(id, 'appeal', { on: today().toString(), how: 'fax', reason: 'It is signed', ...some })
 const readEnglish = async (one: Any, kind: string) => {
   const { id } = one.letters.findLast((each: Any) => each.kind === kind && each.language === 'en')
-  return ((await world.letter(one.id, id))?.text ?? '').replaceAll(/\s+/g, ' ').replaceAll(' ,', ',')
+  return ((await world.letter(one.id, id))?.text ?? '').replaceAll(/\s+/g, ' ')
 }
 
 it('R-CASE-80: an appeal on paper is recorded before the findings are served, and proves that they arrived', async () => {

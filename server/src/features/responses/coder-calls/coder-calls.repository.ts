@@ -105,7 +105,7 @@ export async function findTakenSlots(db: Executor): Promise<{ coderId: string; s
 
 /** Locks the user, so that two bookings at the same time cannot both pass the limit. */
 export async function countUpcomingCalls(db: Executor, userId: string): Promise<number> {
-  await sql`select 1 from users where id = ${userId} for update`.execute(db)
+  await sql`select 1 from users where id = ${userId} for no key update`.execute(db)
   return (await findUpcomingCalls(db, userId)).length
 }
 
