@@ -73,6 +73,23 @@ describe('signing in', () => {
     await context.close()
   })
 
+  it('R-SES-19: signing out leaves nothing in the tab for the next person, nor by Back', async () => {
+    const context = await openContext(browser, inject('portalUrl'), 'provider')
+    const page = await context.newPage()
+    await page.goto('/account')
+    await settle(page)
+    await page.evaluate(() => Object.assign(window, { leftBehind: true }))
+    await page.getByRole('button', { name: /Marsh/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.waitForURL(/\/auth\/login/)
+    expect(await page.evaluate(() => 'leftBehind' in window)).toBe(false)
+    await page.goBack()
+    await page.waitForURL(/\/auth\/login\?next=/)
+    await settle(page)
+    expect(await page.getByText(/Marsh/).count()).toBe(0)
+    await context.close()
+  })
+
   it('the payer lands on performance and sees that tab alone', async () => {
     const { context, page } = await visitor()
     await page.goto('/es/admin')

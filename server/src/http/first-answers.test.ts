@@ -10,6 +10,8 @@ const user = (ids: readonly string[], saved?: string) =>
     providers: ids.map((id) => ({ id })),
     preferences: { user_settings: saved === undefined ? null : { currentProviderId: saved } },
   }) as unknown as Parameters<typeof listFirstPaths>[0]
+const left = (settings: Record<string, unknown>) =>
+  ({ ...user([A]), preferences: { user_settings: settings } }) as ReturnType<typeof user>
 const standing = (id: string) => `/reports?provider_id=${id}&limit=100`
 const OTHERS = '/reports?outcome=Significantly+Higher&limit=100'
 const LIST = 'sort=outcome&order=descending&offset=0&limit=20'
@@ -37,6 +39,21 @@ describe('R-RUN-10: what a page is given', () => {
       [standing(A), OTHERS, ...DUE],
     ],
     ['somebody else’s provider', '/welcome', `provider=${B}`, user([A]), [standing(A), ...DUE]],
+    [
+      'a list left in another order',
+      '/dashboard',
+      '',
+      left({ reportList: { sort: 'name', order: 'ascending' } }),
+      [standing(A), `/reports?provider_id=${A}&sort=name&order=ascending&offset=0&limit=20`, ...DUE],
+    ],
+    [
+      'a list left with all quarters',
+      '/dashboard',
+      '',
+      left({ showMostRecentExposures: false }),
+      [standing(A), `/reports?period=all&provider_id=${A}&${LIST}`, ...DUE],
+    ],
+    ['the practice’s other view', '/dashboard', 'view=practice', user([A, B]), []],
     ['another page', '/account', '', user([A]), []],
     ['documents', '/welcome', 'tab=documents', user([A]), []],
     ['nobody’s provider, as staff', '/welcome', '', user([]), []],

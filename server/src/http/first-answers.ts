@@ -8,6 +8,7 @@ import {
   REPORTS_PER_PAGE,
   reportListEndpoints,
 } from '@plumbline/contract/reports/report-list'
+import { readSavedList } from '@plumbline/contract/reports/saved-list'
 import { coderCallEndpoints } from '@plumbline/contract/responses/coder-calls'
 import { responseEndpoints } from '@plumbline/contract/responses/responses'
 
@@ -44,14 +45,17 @@ export const standingPath = (provider: ProviderBrief): string =>
 export const OTHERS_PATH = reports({ outcome: 'Significantly Higher', limit: OVERVIEW_REPORTS_MAX })
 
 /** The first page of the list without a filter, as web/src/features/reports/report-list/list-choice.ts asks for it. */
-export const listPath = (provider: ProviderBrief | null) =>
-  reports({
+export function listPath({ preferences }: User, provider: ProviderBrief | null): string {
+  const { period, sort, order } = readSavedList(preferences.user_settings ?? {})
+  return reports({
+    ...(period === 'all' && { period }),
     ...(provider !== null && { provider_id: provider.id }),
-    sort: 'outcome',
-    order: 'descending',
+    sort,
+    order,
     offset: 0,
     limit: REPORTS_PER_PAGE,
   })
+}
 
 /**
  * What a page shows first, beside what every page needs. An answer that the page does not ask for is wasted, and one
@@ -60,12 +64,13 @@ export const listPath = (provider: ProviderBrief | null) =>
 export function listFirstPaths(user: User, path: string, query: URLSearchParams): string[] {
   const id = query.get('id')
   if (path === '/report') return id !== null && parseReportId(id) !== null ? [`/reports/${id}`, ...CASES] : []
-  if (!LANDINGS.includes(path) || query.has('tab') || user.providers.length === 0) return []
+  const isOtherView = query.has('tab') || query.has('view')
+  if (!LANDINGS.includes(path) || isOtherView || user.providers.length === 0) return []
   const provider = decideProvider(user, query)
   const isWithoutFilter = [...query.keys()].every((name) => name === 'provider')
   return [
     provider === null ? practiceOverviewEndpoints.getPracticeOverview.path : standingPath(provider),
-    ...(path === '/dashboard' && isWithoutFilter ? [listPath(provider)] : []),
+    ...(path === '/dashboard' && isWithoutFilter ? [listPath(user, provider)] : []),
     ...(path === '/welcome' && provider !== null && user.providers.length > 1 ? [OTHERS_PATH] : []),
     ...DUE,
   ]

@@ -20,6 +20,7 @@ import { nameSubject } from '@plumbline/contract/reports/words/report-subject'
 import { reportWords as wordsEn } from '@plumbline/contract/reports/words/report-words.en'
 import { reportWords as wordsEs } from '@plumbline/contract/reports/words/report-words.es'
 import { payerEndpoints } from '@plumbline/contract/system/payer'
+import { shownAnnouncementEndpoints } from '@plumbline/contract/system/shown-announcements'
 import { decideProvider, listPath, OTHERS_PATH, standingPath } from './first-answers.ts'
 
 const WORDS = { en: wordsEn, es: wordsEs }
@@ -118,7 +119,7 @@ function findListWords(answers: Answers, { locale, query }: Page, user: User): F
   const { path } = practiceOverviewEndpoints.getPracticeOverview
   const overview = read<typeof practiceOverviewEndpoints.getPracticeOverview>(answers, path)?.data
   const reports = provider === null ? undefined : read<List>(answers, standingPath(provider))?.data
-  const isEmpty = read<List>(answers, listPath(provider))?.data.choices.periods.length === 0
+  const isEmpty = read<List>(answers, listPath(user, provider))?.data.choices.periods.length === 0
   const hasDueCase = findDates(answers)?.some(isDueFromPractice) ?? false
   const opening = listOpening(
     OPENING[locale],
@@ -163,7 +164,12 @@ export function withFirstWords(html: string, answers: Answers, page: Page): stri
     adminSessionEndpoints.getAdminSession.path,
   )?.data.provider
   const isOther = acting != null || page.query.has('tab') || page.query.has('view')
-  const words = user === undefined || isOther ? null : FINDERS[page.path]?.(answers, page, user)
+  // It stands above the words, and its height is known to the browser alone.
+  const { path } = shownAnnouncementEndpoints.listShownAnnouncements
+  const isAnnounced =
+    (read<typeof shownAnnouncementEndpoints.listShownAnnouncements>(answers, path)?.data.length ?? 0) > 0
+  const hasOtherPlace = isOther || isAnnounced
+  const words = user === undefined || hasOtherPlace ? null : FINDERS[page.path]?.(answers, page, user)
   if (words == null) return html
   return html.replace(ROOT, () => `<div id="root">${renderWords(words)}</div>`)
 }

@@ -17,7 +17,13 @@ const [own, , stranger] = DEMO_PROVIDERS.map(({ npi, tin }) => ({ npi, tin }))
 if (!own || !stranger) throw new Error('the demo has fewer than three providers')
 
 const BLOCK = /<script type="application\/json" id="plumbline-answers">([^<]*)<\/script><\/body>/
-const EVERY_PAGE = ['/api/user/settings', '/api/payer', '/api/admin/featureflag', '/api/session']
+const EVERY_PAGE = [
+  '/api/user/settings',
+  '/api/payer',
+  '/api/admin/featureflag',
+  '/api/session',
+  '/api/announcements',
+]
 
 let dir: string
 let test: TestApp
@@ -163,6 +169,24 @@ describe('start answers in the page (R-SES-16)', () => {
     } finally {
       await sql`update system_state set data_hold = false`.execute(test.db)
     }
+  })
+
+  it('R-RUN-11: have no words below an announcement, which the page draws first', async () => {
+    const answers = readAnswers((await open('/welcome', provider)).body) ?? {}
+    const html = '<body><div id="root"></div></body>'
+    const page = { path: '/welcome', query: new URLSearchParams(), locale: 'en' } as const
+    const announced = { '/api/announcements': JSON.stringify({ data: [{ id: 'one' }] }) }
+    expect(withFirstWords(html, { ...answers, ...announced }, page)).toBe(html)
+  })
+
+  it('R-RUN-10: leave out an answer that the database holds back, and the page comes', async () => {
+    const answers = await test.db.transaction().execute(async (other) => {
+      await sql`lock table coder_calls in access exclusive mode`.execute(other)
+      const page = await open('/welcome', provider)
+      return Object.keys(readAnswers(page.body) ?? {})
+    })
+    expect(answers).toContain('/api/responses/open')
+    expect(answers).not.toContain('/api/coder_calls')
   })
 
   it('R-RUN-11: say nothing of one’s own provider while acting as another', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { adminSessionEndpoints } from '@plumbline/contract/access/admin-session'
 import { sessionEndpoints } from '@plumbline/contract/access/session'
 import { userEndpoints } from '@plumbline/contract/access/user'
@@ -8,6 +9,7 @@ import { mayAccess } from '@plumbline/contract/core/roles'
 import { HEADERS, REQUESTED_WITH } from '@plumbline/contract/core/wire'
 import { featureFlagEndpoints } from '@plumbline/contract/system/feature-flags'
 import { payerEndpoints } from '@plumbline/contract/system/payer'
+import { shownAnnouncementEndpoints } from '@plumbline/contract/system/shown-announcements'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listFirstPaths } from './first-answers.ts'
 
@@ -16,14 +18,31 @@ type Settings = Answer<typeof userEndpoints.getSettings>
 /** Read by web/src/platform/api/start-answers.ts. */
 const BLOCK_ID = 'plumbline-answers'
 
-const EVERY_PAGE = [payerEndpoints.getPayer, featureFlagEndpoints.listFlags, sessionEndpoints.getSession]
+const EVERY_PAGE = [
+  payerEndpoints.getPayer,
+  featureFlagEndpoints.listFlags,
+  sessionEndpoints.getSession,
+  shownAnnouncementEndpoints.listShownAnnouncements,
+]
 
-function listPaths(settings: string, path: string, query: URLSearchParams): string[] {
-  const { data: user } = JSON.parse(settings) as Settings
-  const roles = [user.role.name, ...user.userrole.map(({ role }) => role.name)]
+/** A slow answer does not hold back the page, which then asks for it itself. */
+const FIRST_ANSWERS_WAIT_MS = 1_500
+
+/** Null if it takes longer. */
+async function within<T>(ms: number, answer: Promise<T>): Promise<T | null> {
+  const over = new AbortController()
+  try {
+    return await Promise.race([answer, sleep(ms, null, { signal: over.signal })])
+  } finally {
+    over.abort()
+  }
+}
+
+function listEveryPaths({ role, userrole }: Settings['data']): string[] {
+  const roles = [role.name, ...userrole.map((held) => held.role.name)]
   const { getAdminSession } = adminSessionEndpoints
   const rows = mayAccess(getAdminSession.access, roles) ? [...EVERY_PAGE, getAdminSession] : EVERY_PAGE
-  return [...rows.map((row) => row.path), ...listFirstPaths(user, path, query)]
+  return rows.map((row) => row.path)
 }
 
 /**
@@ -54,7 +73,11 @@ export async function findStartAnswers(
   }
   const settings = await call(userEndpoints.getSettings.path)
   if (settings === null) return null
-  const others = await Promise.all(listPaths(settings[1], page.path, page.query).map(call))
+  const { data: user } = JSON.parse(settings[1]) as Settings
+  const others = await Promise.all([
+    ...listEveryPaths(user).map(call),
+    ...listFirstPaths(user, page.path, page.query).map((path) => within(FIRST_ANSWERS_WAIT_MS, call(path))),
+  ])
   return Object.fromEntries([settings, ...others.filter((answer) => answer !== null)])
 }
 

@@ -12,6 +12,7 @@ import { errorTexts } from '#platform/api/error-texts.ts'
 import { failures, startFailureRedirects } from '#platform/api/failure-store.ts'
 import { idleLoading } from '#platform/api/idle-loading.ts'
 import { hasAnswer } from '#platform/api/start-answers.ts'
+import { leaving } from '#platform/browser/leave-page.ts'
 import { line } from '#platform/browser/line.ts'
 import { theme } from '#platform/browser/theme.ts'
 import { visited } from '#platform/router/history.ts'
@@ -65,6 +66,7 @@ async function fetchPeople(): Promise<void> {
 
 function followUser(): void {
   let known = auth.store.get().user?.id ?? null
+  let latest = known
   auth.store.subscribe(() => {
     const { user } = auth.store.get()
     if ((user?.id ?? null) === known) return
@@ -74,6 +76,9 @@ function followUser(): void {
       visited.clear()
       return
     }
+    // What the page has is of the person before.
+    if (latest !== null && latest !== user.id) return void leaving.leaveWhenReachable(() => location.reload())
+    latest = user.id
     void adopt(user)
     void session.check()
   })

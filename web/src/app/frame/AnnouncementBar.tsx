@@ -1,6 +1,7 @@
 import { shownAnnouncementEndpoints } from '@plumbline/contract/system/shown-announcements'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api/api-client.ts'
+import { answerAtStart } from '#platform/api/start-answers.ts'
 import { useLocale } from '#platform/texts/locale.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { cx } from '#ui/basics/cx.ts'
@@ -22,6 +23,7 @@ export function AnnouncementBar() {
     queryKey: KEY,
     queryFn: async ({ signal }) =>
       (await call(shownAnnouncementEndpoints.listShownAnnouncements, {}, { ...INLINE, signal })).data,
+    initialData: () => answerAtStart(shownAnnouncementEndpoints.listShownAnnouncements, {})?.data,
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,
     retry: false,

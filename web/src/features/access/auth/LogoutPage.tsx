@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { navigate } from '#platform/router/router.ts'
+import { localizedHref } from '#platform/router/router.ts'
 import { useTitle } from '#platform/router/title.ts'
 import { auth } from '#platform/session/auth-state.ts'
 import { afterLogout } from '#platform/session/person.ts'
@@ -23,6 +23,9 @@ function signOutOnce(): Promise<string | null> {
   return pending
 }
 
+/** As a new page, so that the next person in this tab finds nothing of this one, by Back either. */
+const leave = (href: string) => window.location.replace(href.startsWith('/') ? localizedHref(href) : href)
+
 export function LogoutPage() {
   const { auth: texts } = useTexts(authTexts)
   const { logout } = texts
@@ -36,8 +39,7 @@ export function LogoutPage() {
     void signOutOnce().then((href) => {
       if (!mounted) return
       if (href === null) setFailedAttempt(attempt)
-      else if (href.startsWith('/')) void navigate(href, { replace: true })
-      else window.location.replace(href)
+      else leave(href)
     })
     return () => {
       mounted = false

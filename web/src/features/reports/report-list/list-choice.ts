@@ -8,17 +8,20 @@ import {
   TOPICS,
   type Topic,
 } from '@plumbline/contract/reports/report-list'
+import {
+  DEFAULT_ORDER,
+  DEFAULT_SORT,
+  LIST_ORDERS,
+  readSavedList,
+} from '@plumbline/contract/reports/saved-list'
 import type { ReportListQuery } from '#platform/queries/report-list.ts'
 import { oneOf, readOffset } from '#platform/router/param-values.ts'
 import type { AddressFilter } from '#platform/router/unused-filters.ts'
 
 const PERIOD = /^\d{4}Q[1-4]$/
-const ORDERS = ['ascending', 'descending'] as const
-const DEFAULT_SORT = 'outcome'
-const DEFAULT_ORDER = 'descending'
 
 export type ReportSort = (typeof REPORT_SORTS)[number]
-export type SortOrder = (typeof ORDERS)[number]
+export type SortOrder = (typeof LIST_ORDERS)[number]
 
 /** What the list shows, of the current provider or of all. */
 export type ListChoice = {
@@ -53,7 +56,7 @@ export const isBare = (params: URLSearchParams): boolean => !PARAMS.some((name) 
 
 /** R-NAV-20: any choice in the URL overrides all saved settings. */
 export function readChoice(params: URLSearchParams, saved: UserSettings, allProviders: boolean): ListChoice {
-  if (isBare(params)) return { ...readSettings(saved), allProviders }
+  if (isBare(params)) return { ...DEFAULTS, ...readSavedList(saved), allProviders }
   const period = params.get('period')
   return {
     period: period !== null && (period === 'all' || PERIOD.test(period)) ? period : DEFAULTS.period,
@@ -63,7 +66,7 @@ export function readChoice(params: URLSearchParams, saved: UserSettings, allProv
     low: params.get('low') === 'true',
     allProviders,
     sort: oneOf(REPORT_SORTS, params.get('sort')) ?? DEFAULT_SORT,
-    order: oneOf(ORDERS, params.get('order')) ?? DEFAULT_ORDER,
+    order: oneOf(LIST_ORDERS, params.get('order')) ?? DEFAULT_ORDER,
     offset: readOffset(params.get('offset')),
   }
 }
@@ -76,19 +79,8 @@ export const listReportFilters = (labels: Labels): AddressFilter[] => [
   { param: 'outcome', label: labels.outcome, allowed: OUTCOMES },
   { param: 'status', label: labels.status, allowed: REPORT_STATUSES },
   { param: 'sort', label: labels.sort, allowed: REPORT_SORTS },
-  { param: 'order', label: labels.sort, allowed: ORDERS },
+  { param: 'order', label: labels.sort, allowed: LIST_ORDERS },
 ]
-
-function readSettings({ showMostRecentExposures, reportList }: UserSettings): ListChoice {
-  const saved = typeof reportList === 'object' && reportList !== null ? reportList : {}
-  const read = (name: string) => (saved as Record<string, unknown>)[name]
-  return {
-    ...DEFAULTS,
-    period: showMostRecentExposures === false ? 'all' : 'latest',
-    sort: oneOf(REPORT_SORTS, read('sort')) ?? DEFAULT_SORT,
-    order: oneOf(ORDERS, read('order')) ?? DEFAULT_ORDER,
-  }
-}
 
 /** R-REP-3: the part of the choice that is saved in the user’s settings; filters are not. */
 export const toSettings = ({ period, sort, order }: ListChoice): UserSettings => ({
