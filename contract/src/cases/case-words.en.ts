@@ -84,7 +84,7 @@ export const caseWords: CaseWords = {
     probe: 'Probe and educate',
     prepayment: 'Review before payment',
     postpayment: 'Review after payment',
-    recovery: 'Recovery review',
+    recovery: 'Review to recover payments',
   },
   claimTypes: { professional: 'Professional', facility: 'Facility', drug: 'Drug' },
   recordKinds: {

@@ -36,7 +36,7 @@ export const caseWords: CaseWords = {
     probe: 'Muestreo y capacitación',
     prepayment: 'Revisión antes del pago',
     postpayment: 'Revisión después del pago',
-    recovery: 'Revisión de recuperación',
+    recovery: 'Revisión para recuperar pagos',
   },
   claimTypes: { professional: 'Profesional', facility: 'Institucional', drug: 'Medicamentos' },
   recordKinds: {

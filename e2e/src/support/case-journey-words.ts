@@ -52,7 +52,7 @@ export const CASE_VARIANTS = [
       decisionBy: 'Our decision is due by',
       because: 'Why:',
       closed: 'This case is closed.',
-      inFavor: 'Your appeal was decided in your favor, so the findings below no longer count.',
+      inFavor: 'Your appeal was decided in your favor. Each line below shows what was decided last',
     },
     levels: {
       first: 'Internal appeal, first level',
@@ -169,10 +169,10 @@ export const CASE_VARIANTS = [
       appealSend: 'Presentar la apelación',
       appealConfirm: 'Presentar la apelación ahora',
       pending: 'Su apelación está por decidirse:',
-      decisionBy: 'Nuestra decisión vence el',
+      decisionBy: 'Decidiremos a más tardar el',
       because: 'Por qué:',
       closed: 'Este caso está cerrado.',
-      inFavor: 'Su apelación se decidió a su favor; por eso los resultados de abajo ya no cuentan.',
+      inFavor: 'Su apelación se decidió a su favor. Cada línea de abajo muestra lo último que se decidió',
     },
     levels: {
       first: 'Apelación interna, primer nivel',

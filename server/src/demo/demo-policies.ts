@@ -101,7 +101,7 @@ export const POLICY_SHEETS: readonly DemoSheet[] = [
             points: [
               'Read the sentence at the top. It is made from your figures.',
               'Look at the range beside your number. A wide one means few visits, and so little certainty.',
-              'See who your peers are: same specialty, same region, enough of them to compare.',
+              'See who your peers are: same specialty, same kind of license, same state, or a wider area if too few.',
               'Open a number to see the claim lines behind it.',
             ],
           },
@@ -119,7 +119,7 @@ export const POLICY_SHEETS: readonly DemoSheet[] = [
             points: [
               'Lea la frase inicial. Se construye con sus cifras.',
               'Mire el intervalo junto a su número. Uno amplio significa pocas visitas y, por eso, poca certeza.',
-              'Vea quiénes son sus colegas: misma especialidad, misma región y suficientes para comparar.',
+              'Vea quiénes son sus colegas: misma especialidad, mismo tipo de licencia y mismo estado, o una zona más amplia si son muy pocos.',
               'Abra un número para ver las líneas de reclamación que lo forman.',
             ],
           },

@@ -67,11 +67,12 @@ export const openingWords = {
       `One of ${whose(name)} codes, ${code}, stands out this quarter, which may have a good reason.`,
     severalStandOut: (name: Subject, count: number, codes: string) =>
       `${count} of ${whose(name)} codes (${codes}) stand out this quarter, which may have good reasons.`,
-    missing: (name: Subject, code: string) =>
-      `None of ${whose(name)} codes stands out this quarter; one, ${code}, may be billed less than it could be.`,
-    higher: (name: Subject, code: string) =>
-      `None of ${whose(name)} codes stands out clearly this quarter; one, ${code}, is higher than peers. Nothing is needed.`,
-    alsoHigher: (code: string) => `Another, ${code}, is higher than peers, but not clearly.`,
+    missing: (name: Subject, codes: string, count: number) =>
+      `None of ${whose(name)} codes stands out this quarter; ${codes} may be billed less than ${count === 1 ? 'it' : 'they'} could be.`,
+    higher: (name: Subject, codes: string, count: number) =>
+      `None of ${whose(name)} codes stands out clearly this quarter; ${codes} ${count === 1 ? 'is' : 'are'} higher than peers. Nothing is needed.`,
+    alsoHigher: (codes: string, count: number) =>
+      `${codes} ${count === 1 ? 'is' : 'are'} higher than peers, but not clearly.`,
     inLine: (name: Subject) => `None of ${whose(name)} codes stands out this quarter.`,
     noComparison: (name: Subject) =>
       `There is not enough to compare this quarter, so the reports show ${whose(name)} own figures alone.`,

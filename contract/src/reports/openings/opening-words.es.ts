@@ -61,11 +61,12 @@ export const openingWords: OpeningWords = {
       `Uno de ${codesOf(name)}, ${code}, llama la atención este trimestre, lo que puede tener una buena razón.`,
     severalStandOut: (name, count, codes) =>
       `${count} de ${codesOf(name)} (${codes}) llaman la atención este trimestre, lo que puede tener buenas razones.`,
-    missing: (name, code) =>
-      `Ninguno de ${codesOf(name)} llama la atención este trimestre; uno, ${code}, quizá se factura menos de lo que podría.`,
-    higher: (name, code) =>
-      `Ninguno de ${codesOf(name)} llama claramente la atención este trimestre; uno, ${code}, está por encima de sus colegas. No hay que hacer nada.`,
-    alsoHigher: (code) => `Otro, ${code}, está por encima de sus colegas, pero no claramente.`,
+    missing: (name, codes, count) =>
+      `Ninguno de ${codesOf(name)} llama la atención este trimestre; quizá ${codes} ${count === 1 ? 'se factura' : 'se facturan'} menos de lo que se podría.`,
+    higher: (name, codes, count) =>
+      `Ninguno de ${codesOf(name)} llama claramente la atención este trimestre; ${codes} ${count === 1 ? 'está' : 'están'} por encima de sus colegas. No hay que hacer nada.`,
+    alsoHigher: (codes, count) =>
+      `${codes} ${count === 1 ? 'está' : 'están'} por encima de sus colegas, pero no claramente.`,
     inLine: (name) => `Ninguno de ${codesOf(name)} llama la atención este trimestre.`,
     noComparison: (name) =>
       `Este trimestre no hay suficientes datos para comparar, así que los informes muestran solo ${name === null ? 'sus propias cifras' : `las cifras de ${name}`}.`,

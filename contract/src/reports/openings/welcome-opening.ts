@@ -4,6 +4,7 @@ import type { ReportRow } from '../report-list.ts'
 import { decideStanding, type Ranked } from '../standing.ts'
 import type { Subject } from '../words/report-subject.ts'
 import type { OpeningWords } from './opening-words.en.ts'
+import { joinWords } from './standing-sentence.ts'
 
 type Words = OpeningWords['welcome']
 
@@ -60,21 +61,29 @@ export function welcomeOpening(words: OpeningWords, locale: Locale, given: Given
     title:
       isActing && subject !== null ? texts.titleActing(subject) : texts.title(greetingName(locale, reader)),
     compares: texts.compares(subject, payer ?? texts.payerFallback),
-    standing: formatStandingOf(texts, reports, subject),
+    standing: formatStandingOf(texts, locale, reports, subject),
     others: formatOthers(texts.others, others),
     education: hasDueCase ? `${texts.education} ${words.audits}` : texts.education,
   }
 }
 
 /** The second sentence, which depends on the figures. */
-function formatStandingOf(texts: Words, reports: readonly Ranked[] | undefined, subject: Subject): string {
+function formatStandingOf(
+  texts: Words,
+  locale: Locale,
+  reports: readonly Ranked[] | undefined,
+  subject: Subject,
+): string {
   if (reports === undefined || reports.length === 0) return texts.none(subject)
   const standing = decideStanding(reports)
   if (standing.kind === 'missing') {
-    const also = standing.higher[0] === undefined ? '' : ` ${texts.alsoHigher(standing.higher[0])}`
-    return texts.missing(subject, standing.codes[0] ?? '') + also
+    const { codes, higher } = standing
+    const sentence = texts.missing(subject, joinWords(locale, codes), codes.length)
+    if (higher.length === 0) return sentence
+    return `${sentence} ${texts.alsoHigher(joinWords(locale, higher), higher.length)}`
   }
-  if (standing.kind === 'higher') return texts.higher(subject, standing.codes[0] ?? '')
+  if (standing.kind === 'higher')
+    return texts.higher(subject, joinWords(locale, standing.codes), standing.codes.length)
   if (standing.kind === 'in_line') return texts.inLine(subject)
   if (standing.kind === 'no_comparison') return texts.noComparison(subject)
   const [first = '', ...others] = standing.codes

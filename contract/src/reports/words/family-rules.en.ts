@@ -11,7 +11,7 @@ const payer = ({ own }: FamilyLimit) => (own ? 'this insurance company' : 'Medic
 function limitText(limit: FamilyLimit): string {
   const most = units(limit.units)
   if (limit.mai === 1) {
-    return `The limit (MUE) is ${most} on a claim line. More units go on another line, with a modifier that says why. The record should show it.`
+    return `The limit (MUE) is ${most} on a claim line. Units above it that were needed and documented may go on another line, if a modifier truly applies. The record should show it.`
   }
   const start = `The daily limit (MUE) is ${most}.`
   if (limit.mai === 2) {
@@ -31,7 +31,7 @@ export const familyRules = (name: Subject) => ({
   primaries: (code: string, primaries: string) =>
     `${code} is an add-on: it is billed only with ${primaries}, for the same patient on the same day.`,
   limit: limitText,
-  noLimit: 'There is no daily unit limit for it.',
+  noLimit: 'We know of no published daily unit limit for it.',
   notWith: (code: string, modifier: string, exception: string | null) =>
     exception === null
       ? `On a visit with modifier ${modifier}, ${code} is not usually paid. Such visits are left out of ${your(name)} rate.`

@@ -12,7 +12,7 @@ const payer = ({ own }: FamilyLimit) => (own ? 'esta aseguradora' : 'Medicare')
 function limitText(limit: FamilyLimit): string {
   const most = units(limit.units)
   if (limit.mai === 1) {
-    return `El límite (MUE) es de ${most} por línea de reclamación. Más unidades van en otra línea, con un modificador que indique el motivo. El expediente clínico debe mostrarlo.`
+    return `El límite (MUE) es de ${most} por línea de reclamación. Las unidades por encima de él que fueron necesarias y están documentadas pueden ir en otra línea, si de verdad corresponde un modificador. El expediente clínico debe mostrarlo.`
   }
   const start = `El límite diario (MUE) es de ${most}.`
   if (limit.mai === 2) {
@@ -30,7 +30,7 @@ export const familyRules = (name: Subject): FamilyRuleWords => ({
   primaries: (code, primaries) =>
     `${code} es un código adicional: se factura solo con ${primaries}, para el mismo paciente y el mismo día.`,
   limit: limitText,
-  noLimit: 'No tiene límite diario de unidades.',
+  noLimit: 'No conocemos un límite diario de unidades publicado para este código.',
   notWith: (code, modifier, exception) =>
     exception === null
       ? `En una visita con el modificador ${modifier}, ${code} por lo general no se paga. Esas visitas no entran en ${rateOf(name)}.`

@@ -116,7 +116,9 @@ export const reportMethods = (subject: Subject) => ({
     title: subject === null ? 'How you were selected' : `How ${subject} was selected`,
     quietTitle: subject === null ? 'Why you have this report' : `Why ${subject} has this report`,
     recent: (significant: number, quarters: number) =>
-      `Significantly Higher in ${n(significant)} of the last ${n(quarters)} final quarters`,
+      quarters === 1
+        ? `Final quarters so far: 1; Significantly Higher: ${n(significant)}`
+        : `Significantly Higher in ${n(significant)} of the last ${n(quarters)} final quarters`,
     belowPooled: 'At or below the rate of all peers as a group',
     low: `In the lowest fifth of ${your(subject)} peers, and clearly below the rate of all peers as a group`,
     size: (days: number, patients: number) =>
@@ -131,7 +133,7 @@ export const reportMethods = (subject: Subject) => ({
     ineligible: 'Add-on on days when the rules do not usually pay it',
     overLimit: 'Days over the unit limit',
     overLimitDays: (count: number) => `${n(count)} ${count === 1 ? 'day' : 'days'}`,
-    noLimit: 'no limit',
+    noLimit: 'no known limit',
   },
   methods: {
     title: 'How we compare',

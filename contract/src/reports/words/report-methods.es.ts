@@ -113,7 +113,9 @@ export const reportMethods = (subject: Subject): ReportMethods => ({
     title: subject === null ? 'Cómo se le seleccionó' : `Cómo se seleccionó a ${subject}`,
     quietTitle: `Por qué ${subject === null ? '' : `${subject} `}tiene este informe`,
     recent: (significant, quarters) =>
-      `Significativamente mayor en ${n(significant)} de los últimos ${n(quarters)} trimestres definitivos`,
+      quarters === 1
+        ? `Trimestres definitivos hasta ahora: 1; Significativamente mayor: ${n(significant)}`
+        : `Significativamente mayor en ${n(significant)} de los últimos ${n(quarters)} trimestres definitivos`,
     belowPooled: 'Igual o por debajo de la tasa del conjunto de sus colegas',
     low: 'En la quinta parte más baja de sus colegas, y claramente por debajo de la tasa del conjunto',
     size: (days, patients) => `${n(days)} visitas y ${n(patients)} pacientes (se necesitan 30 y 11)`,
@@ -127,7 +129,7 @@ export const reportMethods = (subject: Subject): ReportMethods => ({
     ineligible: 'Código adicional en días en que las reglas por lo general no lo pagan',
     overLimit: 'Días por encima del límite de unidades',
     overLimitDays: (count) => `${n(count)} ${count === 1 ? 'día' : 'días'}`,
-    noLimit: 'sin límite',
+    noLimit: 'sin límite conocido',
   },
   methods: {
     title: 'Cómo comparamos',

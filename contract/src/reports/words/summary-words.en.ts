@@ -33,7 +33,7 @@ export const summaryWords = (name: Subject, date = pageDate('en')) => ({
       ...(ineligible === null
         ? []
         : [`${counted(ineligible, 'day', 'days')} when the rules do not usually pay it`]),
-      overLimit === null ? 'no unit limit' : `${counted(overLimit, 'day', 'days')} over the limit`,
+      overLimit === null ? 'no known unit limit' : `${counted(overLimit, 'day', 'days')} over the limit`,
     ].join(', '),
   methods:
     name === null

@@ -30,7 +30,9 @@ export const summaryWords = (name: Subject, date = pageDate('es')): SummaryWords
       ...(ineligible === null
         ? []
         : [`${counted(ineligible, 'día', 'días')} en que las reglas por lo general no lo pagan`]),
-      overLimit === null ? 'sin límite de unidades' : `${counted(overLimit, 'día', 'días')} sobre el límite`,
+      overLimit === null
+        ? 'sin límite de unidades conocido'
+        : `${counted(overLimit, 'día', 'días')} sobre el límite`,
     ].join(', '),
   methods: `Cómo comparamos y lo que este informe no puede ${name === null ? 'decirle' : 'decir'}`,
 })

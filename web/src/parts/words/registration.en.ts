@@ -77,9 +77,9 @@ export const registration = {
   agreement: {
     title: 'User agreement',
     items: [
-      'Plumbline shows education about billing. It is no audit, no legal advice and no decision on payment.',
+      'Plumbline shows education about billing and, apart from that, handles requests for records, findings and appeals. A report is no audit and no decision on payment; findings and decisions come with their own letters. Nothing here is legal advice.',
       'You use it for your own work for the practice that you registered for. Your account is yours alone: you do not share it, and you keep your password and any access code to yourself.',
-      'What you see may rest on patient records. You keep it confidential as the law asks of you (HIPAA), and you enter no patient names or dates of birth into messages or explanations.',
+      'What you see may rest on patient records. You keep it confidential as the law asks of you (HIPAA), and you enter no patient names or dates of birth into answers about reports, calls or feedback. Messages in a case may name the patients of that case.',
       'Sign-ins, visits by support and changes are recorded, to protect patients and practices. You can see in your account who looked at your data and why.',
       'We use your email to run your account and to tell you of new reports, as you choose in your settings. We sell no data and show no advertising.',
       'Tell us at once when you think that someone else knows your password or uses your account. We may pause an account to protect data.',

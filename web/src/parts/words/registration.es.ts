@@ -81,9 +81,9 @@ export const registration: Texts<typeof import('./registration.en.ts').registrat
   agreement: {
     title: 'Acuerdo de uso',
     items: [
-      'Plumbline ofrece información educativa sobre facturación. No es una auditoría, ni asesoría legal, ni una decisión sobre pagos.',
+      'Plumbline ofrece información educativa sobre facturación y, aparte, tramita solicitudes de expedientes, resultados y apelaciones. Un informe no es una auditoría ni una decisión sobre pagos; los resultados y las decisiones llegan con sus propias cartas. Nada aquí es asesoría legal.',
       'Usted lo utiliza para su propio trabajo en el consultorio para el que se registró. Su cuenta es personal: no la comparte y mantiene en reserva su contraseña y todo código de acceso.',
-      'Lo que usted ve puede basarse en expedientes de pacientes. Lo mantiene confidencial como la ley le exige (HIPAA) y no escribe nombres ni fechas de nacimiento de pacientes en mensajes o explicaciones.',
+      'Lo que usted ve puede basarse en expedientes de pacientes. Lo mantiene confidencial como la ley le exige (HIPAA) y no escribe nombres ni fechas de nacimiento de pacientes en respuestas sobre informes, llamadas u opiniones. Los mensajes de un caso pueden nombrar a los pacientes de ese caso.',
       'Los inicios de sesión, las consultas de soporte y los cambios quedan registrados para proteger a pacientes y consultorios. En su cuenta puede ver quién consultó sus datos y por qué.',
       'Usamos su correo electrónico para administrar su cuenta y avisarle de informes nuevos, según lo que elija en su configuración. No vendemos datos ni mostramos publicidad.',
       'Avísenos de inmediato si cree que otra persona conoce su contraseña o usa su cuenta. Podemos suspender una cuenta para proteger los datos.',

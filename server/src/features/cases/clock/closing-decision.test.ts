@@ -2,6 +2,7 @@ import { formatLetterDate } from '@plumbline/contract/outreach/letter-date'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { todayIn } from '#features/cases/case/case-dates.ts'
+import { getLetterWords } from '#features/cases/letters/letter-writing.ts'
 import { type Any, type StaffWorld, startStaffWorld } from '#testing/staff-cases.ts'
 
 let world: StaffWorld
@@ -100,7 +101,7 @@ describe('R-CASE-91: a decision that closes the case and leaves money', () => {
     const [en, es] = [await readLetter(one), await readLetter(one, 'es')]
     for (const words of [
       'How to read the case and write to us',
-      'Your access code still opens it, to read them.',
+      'Your access code opens it, to read them, until 180 days after the case is closed. Please save what you need.',
       `/caseaudit/${one.index}`,
       'Case index:',
       'The access code is in the newest printed letter from us that has one.',
@@ -108,7 +109,7 @@ describe('R-CASE-91: a decision that closes the case and leaves money', () => {
       expect(en).toContain(words)
     for (const words of [
       'Cómo leer el caso y escribirnos',
-      'Su código de acceso todavía la abre para leerlos.',
+      'Su código de acceso la abre para leerlos hasta 180 días después del cierre del caso. Guarde lo que necesite.',
       'Índice del caso:',
       'El código de acceso está en nuestra carta impresa más reciente que tenga uno.',
     ])
@@ -160,4 +161,14 @@ describe('R-CASE-91: a decision that closes the case and leaves money', () => {
       200,
     )
   })
+})
+
+it.each([
+  [180, 'until 180 days after the case is closed.', 'hasta 180 días después del cierre del caso.'],
+  [1, 'until 1 day after the case is closed.', 'hasta 1 día después del cierre del caso.'],
+  [0, 'opens it, to read them, until the case is closed.', 'la abre para leerlos hasta el cierre del caso.'],
+  [null, 'The access code no longer opens it.', 'El código de acceso ya no la abre.'],
+] as const)('a letter says how long the code opens the case: %s days', (days, inEnglish, inSpanish) => {
+  expect(getLetterWords('en').stillReadable(days)).toContain(inEnglish)
+  expect(getLetterWords('es').stillReadable(days)).toContain(inSpanish)
 })

@@ -29,12 +29,13 @@ function how(writing: Writing, codeLine: string): LetterBlock[] {
   ]
 }
 
+const isBeforePayment = ({ one }: Writing): boolean => one.kind === 'prepayment'
+
 /** The amount at stake: what was paid, or what was billed where nothing is paid yet. */
-function stake({ one, locale }: Writing): LetterBlock {
+function stake(writing: Writing): LetterBlock {
+  const { one, locale } = writing
   const words = getLetterWords(locale)
-  return text(
-    one.kind === 'prepayment' ? words.unpaidStake(one.total_billed) : words.stake(one.paid_exposure),
-  )
+  return text(isBeforePayment(writing) ? words.unpaidStake(one.total_billed) : words.stake(one.paid_exposure))
 }
 
 /** R-CASE-93: a day that has passed is not asked for. */
@@ -78,11 +79,12 @@ const isAnswered = ({ state, claim }: Writing['progress'][number]): boolean =>
 function sayWithout(writing: Writing): string {
   const { progress, one, locale } = writing
   const words = getLetterWords(locale)
+  const isUnpaid = isBeforePayment(writing)
   if (progress.length > 0 && progress.every(isAnswered)) return words.nothingMissing
-  if (isOverdue(writing)) return words.missingLate
+  if (isOverdue(writing)) return words.missingLate(isUnpaid)
   return progress.every(({ state }) => state === 'nothing')
-    ? words.noRecords(one.due_on)
-    : words.someMissing(one.due_on)
+    ? words.noRecords(one.due_on, isUnpaid)
+    : words.someMissing(one.due_on, isUnpaid)
 }
 
 /** The answer to a request for more time, with the words of the reviewer (R-CASE-24). */
@@ -115,7 +117,7 @@ const WRITERS: Record<CaseLetterKind, (writing: Writing) => LetterBlock[]> = {
       ...checklist(writing),
       heading(words.next),
       text(words.nextText(REVIEW_DAYS[one.kind], DISCUSSION_DAYS)),
-      text(words.noRecords(one.due_on)),
+      text(words.noRecords(one.due_on, isBeforePayment(writing))),
     ])
   },
   reminder: (writing) => {

@@ -12,6 +12,9 @@ const balance = (less: number, more: number) => {
   if (cents === 0) return 'on balance nothing changes'
   return `on balance ${money(Math.abs(cents) / 100)} ${cents < 0 ? 'less' : 'more'}`
 }
+/** What may become of a service without records, before or after payment. */
+const costWithout = (isUnpaid: boolean) =>
+  `A service without records cannot be supported: we may ${isUnpaid ? 'refuse to pay for it' : 'ask for the payment back'}.`
 const claims = (count: number) => (count === 1 ? '1 claim' : `${formatNumber('en', count)} claims`)
 
 export const letterWords = {
@@ -49,9 +52,10 @@ export const letterWords = {
   recordsOverdue: (on: string) => `The records were due on ${date(on)}. You can still send them.`,
   readOnly:
     'The case is closed, and nothing in it can be changed. You can read the decision, the letters and the receipts on the case page.',
-  stillReadable: (codeOpens: boolean): string =>
-    codeOpens
-      ? 'Decision, letters and receipts stay on the case page. Your access code still opens it, to read them.'
+  /** `codeDays`: so long after the closing the code opens the case; null if it does so no more. */
+  stillReadable: (codeDays: number | null): string =>
+    codeDays !== null
+      ? `Decision, letters and receipts stay on the case page. Your access code opens it, to read them, until ${codeDays === 0 ? '' : `${formatNumber('en', codeDays)} ${codeDays === 1 ? 'day' : 'days'} after `}the case is closed. Please save what you need.`
       : 'Decision, letters and receipts stay on the case page for members of your practice who have an account. The access code no longer opens it.',
   openPage: (address: string) =>
     `Open ${address} and enter the access code. Members of your practice who have an account sign in and need no code.`,
@@ -86,13 +90,13 @@ export const letterWords = {
   next: 'What happens next',
   nextText: (days: number, discussion: number) =>
     `When the records are in, we read them and tell you line by line what we found, usually within ${days} days. You can agree or disagree with each line, talk it over with us for ${discussion} days, and appeal. Where the records support what was billed, the case is closed and nothing changes.`,
-  noRecords: (on: string) =>
-    `If no records reach us by ${date(on)}, we have to decide without them, and that is rarely to your advantage.`,
-  someMissing: (on: string) =>
-    `If the records that are still missing do not reach us by ${date(on)}, we decide with what you sent, without those missing. That is rarely to your advantage.`,
+  noRecords: (on: string, isUnpaid: boolean) =>
+    `If no records reach us by ${date(on)}, we have to decide without them. ${costWithout(isUnpaid)}`,
+  someMissing: (on: string, isUnpaid: boolean) =>
+    `If the records that are still missing do not reach us by ${date(on)}, we decide with what you sent, without those missing. ${costWithout(isUnpaid)}`,
   nothingMissing: 'We decide with what you sent.',
-  missingLate:
-    'Please send now what is missing. We read what comes until the case is closed; without it we have to decide with what we have, and that is rarely to your advantage.',
+  missingLate: (isUnpaid: boolean) =>
+    `Please send now what is missing. We read what comes until the case is closed; without it we have to decide with what we have. ${costWithout(isUnpaid)}`,
   reminder: (on: string) =>
     `This is a friendly reminder: the records of this case are due on ${date(on)}. If you have already sent everything, thank you; in that case, please press “I have sent everything” on the case page.`,
   overdue: (on: string) =>
@@ -186,7 +190,7 @@ export const letterWords = {
   payNothingNow: (from: string | null) =>
     `You do not need to send money now. If the findings stand, we may take the amount from later payments${from === null ? '' : `, but not before ${date(from)}`}. If you would rather send a check, ask us first where to send it, and write the case number on it.`,
   ifYouAgree: (keepsAppeal: boolean) =>
-    `If you agree, choose “Agree to all and close” on the case page: the case closes, and the findings stand. ${keepsAppeal ? 'Your right to appeal stays until its last day.' : 'The talk with us and the right to appeal end with it.'}`,
+    `If you agree, choose “Agree to all and close” on the case page: the case closes, and the findings stand. ${keepsAppeal ? 'You keep the right to appeal until the last day to appeal.' : 'The talk with us and the right to appeal end with it.'}`,
   ifNothing: 'If you do nothing, the findings stand, and the case closes after the last day to appeal.',
   notMeant: 'A finding is about documents. It is not a judgment of you or your care.',
   rights: 'If you see it differently',
@@ -243,7 +247,7 @@ export const letterWords = {
   boxRecords: 'Records are due by',
   boxWasDue: 'The records were due on',
   boxTalk: 'Talk to a reviewer until',
-  boxStops: 'Appeal that stops recovery of money by',
+  boxStops: 'Last day to appeal and stop the recovery of money',
   boxRecoupment: 'No money is recovered before',
   boxAppeal: 'Last day to appeal',
   stake: (amount: number) => `We paid ${money(amount)} for these services. No more than that is at stake.`,

@@ -10,6 +10,8 @@ const balance = (less: number, more: number) => {
   if (cents === 0) return 'en total nada cambia'
   return `en total, ${money(Math.abs(cents) / 100)} ${cents < 0 ? 'menos' : 'más'}`
 }
+const costWithout = (isUnpaid: boolean) =>
+  `Un servicio sin expediente no se puede respaldar: ${isUnpaid ? 'podría no pagarse' : 'podríamos pedir la devolución del pago'}.`
 const claims = (count: number) =>
   count === 1 ? '1 reclamación suya' : `${formatNumber('es', count)} reclamaciones suyas`
 
@@ -49,9 +51,9 @@ export const letterWords: CaseLetterWords = {
     `El plazo para enviar los expedientes venció el ${date(on)}. Todavía puede enviarlos.`,
   readOnly:
     'El caso está cerrado y ya no se puede cambiar nada. En la página del caso puede leer la decisión, las cartas y los acuses de recibo.',
-  stillReadable: (codeOpens) =>
-    codeOpens
-      ? 'La decisión, las cartas y los acuses de recibo quedan en la página del caso. Su código de acceso todavía la abre para leerlos.'
+  stillReadable: (codeDays) =>
+    codeDays !== null
+      ? `La decisión, las cartas y los acuses de recibo quedan en la página del caso. Su código de acceso la abre para leerlos hasta ${codeDays === 0 ? 'el' : `${formatNumber('es', codeDays)} ${codeDays === 1 ? 'día' : 'días'} después del`} cierre del caso. Guarde lo que necesite.`
       : 'La decisión, las cartas y los acuses de recibo quedan en la página del caso para las personas de su consultorio que tienen una cuenta. El código de acceso ya no la abre.',
   openPage: (address) =>
     `Abra ${address} y escriba el código de acceso. Las personas de su consultorio que tienen una cuenta inician sesión y no necesitan código.`,
@@ -85,13 +87,13 @@ export const letterWords: CaseLetterWords = {
   next: 'Qué sigue',
   nextText: (days, discussion) =>
     `Cuando tengamos los expedientes, los leeremos y le informaremos los resultados línea por línea, por lo general en un plazo de ${days} días. Usted puede aceptar cada línea o no estar de acuerdo, conversarlo con nosotros durante ${discussion} días y apelar. Donde los expedientes respaldan lo facturado, el caso se cierra y nada cambia.`,
-  noRecords: (on) =>
-    `Si a más tardar el ${date(on)} no nos llegan los expedientes, tendremos que decidir sin ellos, y eso rara vez le conviene.`,
-  someMissing: (on) =>
-    `Si los expedientes que aún faltan no nos llegan a más tardar el ${date(on)}, decidiremos con lo que envió, sin los que falten. Eso rara vez le conviene.`,
+  noRecords: (on, isUnpaid) =>
+    `Si a más tardar el ${date(on)} no nos llegan los expedientes, tendremos que decidir sin ellos. ${costWithout(isUnpaid)}`,
+  someMissing: (on, isUnpaid) =>
+    `Si los expedientes que aún faltan no nos llegan a más tardar el ${date(on)}, decidiremos con lo que envió, sin los que falten. ${costWithout(isUnpaid)}`,
   nothingMissing: 'Decidiremos con lo que envió.',
-  missingLate:
-    'Envíe ahora lo que falta. Leemos lo que llegue hasta que se cierre el caso; sin ello tendremos que decidir con lo que tenemos, y eso rara vez le conviene.',
+  missingLate: (isUnpaid) =>
+    `Envíe ahora lo que falta. Leemos lo que llegue hasta que se cierre el caso; sin ello tendremos que decidir con lo que tenemos. ${costWithout(isUnpaid)}`,
   reminder: (on) =>
     `Le recordamos amablemente que el plazo para enviar los expedientes de este caso vence el ${date(on)}. Si ya envió todo, gracias; en ese caso, pulse «Ya envié todo» en la página del caso.`,
   overdue: (on) =>
@@ -193,7 +195,7 @@ export const letterWords: CaseLetterWords = {
   payNothingNow: (from) =>
     `No necesita enviar dinero ahora. Si los resultados se mantienen, podemos descontar el monto de pagos posteriores${from === null ? '' : `, pero no antes del ${date(from)}`}. Si prefiere enviar un cheque, pregúntenos antes adónde y escriba en él el número de caso.`,
   ifYouAgree: (keepsAppeal) =>
-    `Si está de acuerdo, elija «De acuerdo con todo; cerrar el caso» en la página del caso: el caso se cierra y los resultados se mantienen. ${keepsAppeal ? 'Su derecho a apelar sigue hasta su último día.' : 'Con ello terminan la conversación con nosotros y el derecho a apelar.'}`,
+    `Si está de acuerdo, elija «De acuerdo con todo; cerrar el caso» en la página del caso: el caso se cierra y los resultados se mantienen. ${keepsAppeal ? 'Conserva su derecho a apelar hasta el último día del plazo.' : 'Con ello terminan la conversación con nosotros y el derecho a apelar.'}`,
   ifNothing:
     'Si no hace nada, los resultados se mantienen y el caso se cierra después del último día para apelar.',
   notMeant: 'Un resultado trata de documentos. No es una opinión sobre usted ni sobre su atención.',
@@ -234,7 +236,7 @@ export const letterWords: CaseLetterWords = {
   nothingToDo: 'No tiene que hacer nada más.',
   takenBack: (from, isUnread) => {
     const conditions = [
-      ...(isUnread ? ['no hasta que usted reciba la decisión sobre su apelación'] : []),
+      ...(isUnread ? ['no antes de que usted reciba la decisión sobre su apelación'] : []),
       ...(from === null ? [] : [`no antes del ${date(from)}`]),
     ]
     return `Podemos descontar este monto de pagos posteriores${conditions.length === 0 ? '' : `, pero ${conditions.join(' y ')}`}.`
@@ -252,7 +254,7 @@ export const letterWords: CaseLetterWords = {
   boxRecords: 'Envíe los expedientes a más tardar el',
   boxWasDue: 'El plazo para los expedientes venció el',
   boxTalk: 'Puede hablar con el equipo revisor hasta el',
-  boxStops: 'Apele para detener la recuperación hasta el',
+  boxStops: 'Último día para apelar y detener la recuperación de dinero',
   boxRecoupment: 'No se recupera ningún monto antes del',
   boxAppeal: 'Último día para apelar',
   stake: (amount) => `Pagamos ${money(amount)} por estos servicios. No está en juego más que eso.`,

@@ -2,6 +2,7 @@ import { listInQuestion } from '@plumbline/contract/cases/appeal-lines'
 import { MAIL_DAYS } from '@plumbline/contract/cases/case-clock'
 import { canRecoup, getCaseBalance, getOwedAmount } from '@plumbline/contract/cases/case-money'
 import { decideOutcomeWord } from '@plumbline/contract/cases/case-outcome-words'
+import { CASE_CODE_READ_DAYS } from '@plumbline/contract/cases/case-page'
 import { caseWords } from '@plumbline/contract/cases/case-words'
 import { explainElsewhere } from '@plumbline/contract/cases/explain-level'
 import { quoteNote } from '@plumbline/contract/cases/quote-note'
@@ -111,15 +112,21 @@ function sayEnd(writing: Writing): LetterBlock[] {
     : [text(`${words.closed} ${words.nothingToDo}`)]
 }
 
+/** How long after its closing the code opens the case; null where it does so no more. */
+function getCodeDays({ one, settings }: Writing): number | null {
+  const days = settings.caseCodeReadDays ?? CASE_CODE_READ_DAYS
+  return one.status === 'closed' && days === 0 ? null : days
+}
+
 /** After a decision with no level of appeal here after it: where the case can be read, and where to write to. */
 function readAndWrite(writing: Writing): LetterBlock[] {
-  const { one, settings, locale } = writing
+  const { locale } = writing
   const words = getLetterWords(locale)
-  const codeOpens = one.status !== 'closed' || settings.caseCodeReadDays !== 0
+  const codeDays = getCodeDays(writing)
   return [
     heading(words.readAndWrite),
-    text(words.stillReadable(codeOpens)),
-    ...(codeOpens
+    text(words.stillReadable(codeDays)),
+    ...(codeDays !== null
       ? [text(words.openPage(casePage(writing))), ...whereToGo(writing, words.oldCode)]
       : [text(words.signIn(casePage(writing)))]),
     ...onPaper(writing),
@@ -209,7 +216,7 @@ function appealAfterClosing(writing: Writing): LetterBlock[] {
 }
 
 export function closing(writing: Writing): LetterBlock[] {
-  const { one, lines, settings, locale } = writing
+  const { one, lines, locale } = writing
   const words = getLetterWords(locale)
   const owed = getOwedAmount(one)
   const isTakenBack = canRecoup(one) && (one.savings ?? 0) > 0
@@ -225,7 +232,7 @@ export function closing(writing: Writing): LetterBlock[] {
     ...(one.decision === 'withdrawn' ? [] : correctedLines(writing)),
     // The last letter with a table may tell what an appeal has changed since.
     ...(lines.some(({ earlier }) => earlier.length > 0) ? findingTable(writing) : []),
-    text(words.stillReadable(settings.caseCodeReadDays !== 0)),
+    text(words.stillReadable(getCodeDays(writing))),
     one.decision === 'withdrawn' ? null : text(words.education),
   ])
 }

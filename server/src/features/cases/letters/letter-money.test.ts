@@ -30,6 +30,22 @@ const more = ({ billed, paid }: Any, by = 10) => ({
   rationale: 'higher_level_supported',
 })
 
+describe('R-CASE-83: a letter that asks for records says what a service without them may cost', () => {
+  it.each([
+    ['before payment', true, 'we may refuse to pay for it.', 'podría no pagarse.'],
+    ['after payment', false, 'we may ask for the payment back.', 'podríamos pedir la devolución del pago.'],
+  ])('%s', async (_, isUnpaid, inEnglish, inSpanish) => {
+    const unpaid = { npi: world.colleague.npi, tin: DEMO_PROVIDERS[1]?.tin, family: null, kind: 'prepayment' }
+    const one = await world.create({ ...(isUnpaid && unpaid), claims: { sample: 1 } })
+    expect(await read(one, 'request')).toContain(
+      `we have to decide without them. A service without records cannot be supported: ${inEnglish}`,
+    )
+    expect(await read(one, 'request', 'es')).toContain(
+      `Un servicio sin expediente no se puede respaldar: ${inSpanish}`,
+    )
+  })
+})
+
 describe('a findings letter', () => {
   it('names less and more and the balance, where lines differ both ways', async () => {
     const one = await world.create({ claims: { sample: 2 } })

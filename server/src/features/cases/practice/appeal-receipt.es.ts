@@ -13,7 +13,7 @@ export const appealReceiptWords: AppealReceiptWords = {
   reasons: 'Sus motivos, tal como los escribió',
   lines: 'Líneas apeladas',
   atIssue: 'En cuestión en esta apelación',
-  decisionBy: 'Nuestra decisión vence el',
+  decisionBy: 'Decidiremos a más tardar el',
   decider: 'Quién decide',
   anotherPerson: (level) =>
     `Una persona que no participó en los resultados${level === 1 ? '' : ' ni en una decisión anterior'}.`,

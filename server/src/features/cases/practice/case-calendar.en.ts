@@ -37,7 +37,7 @@ export const caseCalendarTexts: CaseCalendarTexts = {
     recoupment: () => 'An overpaid amount may be recovered from this day on, unless an appeal stops it.',
     appeal: (end) => `Until ${end} you can appeal. Our letter and the case page say how.`,
     stops_recoupment: (end) =>
-      `If you appeal until ${end}, no money of this case is recovered until you receive the decision, even if you appeal only some of the lines. You can still appeal later, but that does not stop it.`,
+      `If you appeal by ${end}, no money of this case is recovered until you receive the decision, even if you appeal only some of the lines. You can still appeal later, but that does not stop it.`,
     decision: () => 'By this day we decide your appeal. Nothing is needed from you.',
   },
   owed: 'You are owed money: the records support more than we paid.',

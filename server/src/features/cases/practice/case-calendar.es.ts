@@ -12,7 +12,7 @@ export const caseCalendarTexts: CaseCalendarTexts = {
     appeal: (number, level) => `Caso ${number}: último día para apelar (${level})`,
     stops_recoupment: (number, level) =>
       `Caso ${number}: último día para una apelación que detiene la recuperación (${level})`,
-    decision: (number, level) => `Caso ${number}: vence nuestra decisión (${level})`,
+    decision: (number, level) => `Caso ${number}: último día para nuestra decisión (${level})`,
   },
   notes: {
     records: (end) => `Hasta las ${end}. Si necesita más tiempo, pídalo en la página del caso.`,
@@ -27,7 +27,7 @@ export const caseCalendarTexts: CaseCalendarTexts = {
       'Desde este día puede recuperarse un monto pagado de más, salvo que una apelación lo detenga.',
     appeal: (end) => `Hasta las ${end} puede apelar. Nuestra carta y la página del caso indican cómo.`,
     stops_recoupment: (end) =>
-      `Si apela hasta las ${end}, no se recupera ningún monto de este caso hasta que usted reciba la decisión, aunque apele solo algunas líneas. Más tarde todavía puede apelar, pero eso ya no la detiene.`,
+      `Si apela a más tardar a las ${end}, no se recupera ningún monto de este caso hasta que usted reciba la decisión, aunque apele solo algunas líneas. Más tarde todavía puede apelar, pero eso ya no detiene la recuperación.`,
     decision: () => 'A más tardar este día decidimos su apelación. Usted no tiene que hacer nada.',
   },
   owed: 'Se le debe dinero: los expedientes respaldan más de lo que pagamos.',

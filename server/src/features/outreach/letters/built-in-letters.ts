@@ -8,14 +8,18 @@ const CODE_ES = `Código de acceso: {{access_code}}
 NPI: {{npi}}
 Válido hasta: {{code_expires}}`
 
+// Registration asks for it (R-REG-1); not printed, so that the letter alone opens no account.
+const TIN_EN = 'You will also need the TIN of your practice, which we do not print here.'
+const TIN_ES = 'También necesitará el TIN de su consultorio, que no imprimimos aquí.'
+
 const HELP_EN =
   'A certified coder can walk you through your report at no charge. Write to {{support_email}} and we find a time that suits you.'
 const HELP_ES =
   'Una persona certificada en codificación puede explicarle su informe sin costo. Escriba a {{support_email}} y buscaremos una hora que le convenga.'
 const EDUCATION_EN =
-  'This is education, not an audit. No reply is required, and nothing about your payments changes.'
+  'This is education, not an audit. No reply is required, and no payment changes because of it.'
 const EDUCATION_ES =
-  'Esto es educativo, no es una auditoría. No tiene que responder y sus pagos no cambian en nada.'
+  'Esto es educativo, no es una auditoría. No tiene que responder, y ningún pago cambia por este motivo.'
 
 export const INITIAL_LETTER_KEY = 'initial-letter'
 
@@ -31,7 +35,7 @@ export const INITIAL_LETTER: TemplateTexts = {
 
 {{verdict}}
 
-This letter is education, not an audit. No reply is required, and nothing about your payments changes.
+This letter is education, not an audit. No reply is required, and no payment changes because of it.
 
 Your full report shows who your peers are, how sure the comparison is, and the claim lines behind every number. To open it, go to {{portal_url}} and create your account with this code:
 
@@ -52,7 +56,7 @@ Thank you for the care you give.
 
 {{verdict}}
 
-Esta carta es educativa; no es una auditoría. No tiene que responder y sus pagos no cambian en nada.
+Esta carta es educativa; no es una auditoría. No tiene que responder, y ningún pago cambia por este motivo.
 
 Su informe completo muestra quiénes son sus colegas, qué tan segura es la comparación y las líneas de reclamación detrás de cada cifra. Para verlo, visite {{portal_url}} y cree su cuenta con este código:
 
@@ -81,7 +85,7 @@ Go to {{portal_url}} and create your account with this new code; it replaces the
 
 ${CODE_EN}
 
-You will also need the TIN of your practice, which we do not print here.
+${TIN_EN}
 
 ${EDUCATION_EN}
 
@@ -98,7 +102,7 @@ Visite {{portal_url}} y cree su cuenta con este código nuevo, que reemplaza al 
 
 ${CODE_ES}
 
-También necesitará el TIN de su consultorio, que no imprimimos aquí.
+${TIN_ES}
 
 ${EDUCATION_ES}
 
@@ -121,9 +125,11 @@ Your report on {{report_name}}, {{period}}, is ready, and we would value your vi
 
 You know your patients, and we do not. If something explains the difference, you can tell us in the report in a minute, and we take it into account.
 
-Go to {{portal_url}} and use this code; it replaces earlier ones:
+Go to {{portal_url}} and sign in, or create your account with this code; it replaces earlier ones:
 
 ${CODE_EN}
+
+${TIN_EN}
 
 ${EDUCATION_EN}
 
@@ -140,9 +146,11 @@ Su informe sobre {{report_name}}, {{period}}, está listo y nos interesa su punt
 
 Usted conoce a sus pacientes; nosotros no. Si hay algo que explique la diferencia, puede contárnoslo en el informe en un minuto y lo tendremos en cuenta.
 
-Visite {{portal_url}} y use este código, que reemplaza a los anteriores:
+Visite {{portal_url}} e inicie sesión, o cree su cuenta con este código, que reemplaza a los anteriores:
 
 ${CODE_ES}
+
+${TIN_ES}
 
 ${EDUCATION_ES}
 
@@ -165,6 +173,8 @@ There is nothing more to do. Your reports are updated every quarter, and you fin
 
 ${CODE_EN}
 
+${TIN_EN}
+
 If a question comes up, write to {{support_email}}.
 
 With thanks,
@@ -177,6 +187,8 @@ Gracias por dedicar tiempo a revisar su informe y a responder. Lo que nos contó
 No tiene que hacer nada más. Sus informes se actualizan cada trimestre y los encontrará cuando quiera en {{portal_url}}. Si aún no tiene una cuenta propia, este código la abre:
 
 ${CODE_ES}
+
+${TIN_ES}
 
 Si tiene alguna pregunta, escriba a {{support_email}}.
 
@@ -195,9 +207,11 @@ We have written to you about {{report_name}}, {{period}}, and would like to make
 
 {{verdict}}
 
-You can book the call in your report at {{portal_url}} with this code, or write to {{support_email}}:
+You can write to {{support_email}}, or book the call in your report. Go to {{portal_url}} and sign in, or create your account with this code:
 
 ${CODE_EN}
+
+${TIN_EN}
 
 ${EDUCATION_EN}
 
@@ -210,9 +224,11 @@ Le hemos escrito sobre {{report_name}}, {{period}}, y queremos que el siguiente 
 
 {{verdict}}
 
-Puede reservar la llamada en su informe, en {{portal_url}}, con este código, o escribir a {{support_email}}:
+Puede escribir a {{support_email}} o reservar la llamada en su informe. Visite {{portal_url}} e inicie sesión, o cree su cuenta con este código:
 
 ${CODE_ES}
+
+${TIN_ES}
 
 ${EDUCATION_ES}
 

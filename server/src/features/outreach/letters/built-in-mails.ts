@@ -5,9 +5,9 @@ const HELP_EN =
 const HELP_ES =
   'Si desea conversarlo, una persona certificada en codificación puede explicárselo sin costo: escriba a {{support_email}}.'
 const EDUCATION_EN =
-  'This is education, not an audit. No reply is required, and nothing about your payments changes.'
+  'This is education, not an audit. No reply is required, and no payment changes because of it.'
 const EDUCATION_ES =
-  'Esto es educativo, no es una auditoría. No tiene que responder y sus pagos no cambian en nada.'
+  'Esto es educativo, no es una auditoría. No tiene que responder, y ningún pago cambia por este motivo.'
 
 const mail = (
   name: string,

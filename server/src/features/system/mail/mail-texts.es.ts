@@ -315,24 +315,24 @@ export const es: MailTexts = {
       after: ['En su cuenta puede elegir qué mensajes recibe y con qué frecuencia.'],
     }),
     call_booked: (call) => ({
-      subject: 'Su llamada con especialista en codificación está reservada',
-      heading: 'Su llamada con especialista en codificación está reservada',
+      subject: 'Su llamada con un especialista en codificación está reservada',
+      heading: 'Su llamada con un especialista en codificación está reservada',
       paragraphs: [
         `Le llamaremos el ${callTime('es', call)}. Dura ${CALL_MINUTES} minutos y es gratuita.`,
         'Tenga abierto su informe, por favor. No necesita preparar nada más.',
       ],
       button: 'Abrir el portal',
       after: ['Si la hora ya no le conviene, cancélela allí y elija otra.'],
-      calendar: callEntry(call, 'CONFIRMED', 'Llamada con especialista en codificación de Plumbline'),
+      calendar: callEntry(call, 'CONFIRMED', 'Llamada con un especialista en codificación de Plumbline'),
     }),
     call_cancelled: (call) => ({
-      subject: 'Su llamada con especialista en codificación está cancelada',
-      heading: 'Su llamada con especialista en codificación está cancelada',
+      subject: 'Su llamada con un especialista en codificación está cancelada',
+      heading: 'Su llamada con un especialista en codificación está cancelada',
       paragraphs: [
         `La llamada del ${callTime('es', call)} no tendrá lugar. Puede reservar otra hora cuando quiera.`,
       ],
       button: 'Abrir el portal',
-      calendar: callEntry(call, 'CANCELLED', 'Llamada con especialista en codificación de Plumbline'),
+      calendar: callEntry(call, 'CANCELLED', 'Llamada con un especialista en codificación de Plumbline'),
     }),
     outreach: ({ subject, paragraphs }) => ({
       subject,

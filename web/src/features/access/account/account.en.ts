@@ -87,7 +87,7 @@ export const account = {
     kinds: {
       report: 'a new report',
       reply: 'a reply to your answer',
-      audit: 'an audit request',
+      audit: 'audits: requests, due dates, findings and decisions',
       document: 'a new document',
     },
     frequency: 'How often',

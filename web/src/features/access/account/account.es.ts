@@ -91,7 +91,7 @@ export const account: Texts<typeof import('./account.en.ts').account> = {
     kinds: {
       report: 'un informe nuevo',
       reply: 'una respuesta nuestra',
-      audit: 'una solicitud de auditoría',
+      audit: 'auditorías: solicitudes, plazos, resultados y decisiones',
       document: 'un documento nuevo',
     },
     frequency: 'Con qué frecuencia',

@@ -16,12 +16,12 @@ export const faq = {
     recordsTwoLetters: {
       question: 'I have two letters with two codes. Which goes where?',
       answer:
-        'A letter about a report invites you to register: its code is used once, with your TIN and NPI. A letter that asks for records belongs to one case: its code opens that case until it closes. “I have a letter” on the sign-in page takes either. For your protection no page says whether a code exists, so please compare it with the letter if it is refused.',
+        'A letter about a report invites you to register: its code is used once, with your TIN and NPI. A letter that asks for records belongs to one case: its code opens that case and, for a limited time after it closes, to read it. “I have a letter” on the sign-in page takes either. For your protection no page says whether a code exists, so please compare it with the letter if it is refused.',
     },
     recordsTime: {
       question: 'I need more time. Can I get it?',
       answer:
-        'Yes, please ask on the case page before the due date and say until when. The team answers there. Send what you have meanwhile: each file is safe from the moment it has its receipt.',
+        'You can ask on the case page, best before the due date; say until when. The team answers there, and until then the due date stands. Send what you have meanwhile: each file is safe from the moment it has its receipt.',
     },
     recordsWho: {
       question: 'Who may send records, and whose name is on them?',
@@ -31,7 +31,7 @@ export const faq = {
     recordsPrivacy: {
       question: 'May I send patient records without the patient’s consent?',
       answer:
-        'HIPAA allows a practice to give a health plan the records it needs to review a payment (45 CFR 164.506), as a rule without a separate consent. Some records, such as psychotherapy notes, have stricter rules. Send only what is asked for. Files travel and are stored encrypted, and every look is logged.',
+        'HIPAA allows a practice to give a health plan the records it needs to review a payment (45 CFR 164.506), as a rule without a separate consent. Some records, such as psychotherapy notes, substance use disorder treatment (42 CFR Part 2) and those that state law protects further, have stricter rules and may need the patient’s consent. Send only what is asked for. Files travel and are stored encrypted, and every look is logged.',
     },
     recordsAfter: {
       question: 'What happens after the records are sent?',
@@ -43,12 +43,12 @@ export const faq = {
     why: {
       question: 'Why did I get a letter?',
       answer:
-        'An insurance company that you bill asked us to show you how some of your billing compares with that of your peers. A letter means that we have a comparison to share. It may show a difference with a good reason behind it, or that you are right in line.',
+        'An insurance company that you bill asked us to show you how some of your billing compares with that of your peers. A letter that invites you to register means that we have a comparison to share. It may show a difference with a good reason behind it, or that you are right in line. A letter that asks for records is explained under “Requests for records”.',
     },
     peers: {
       question: 'Who are my peers?',
       answer:
-        'Providers of your specialty in your state. If fewer than 30 of them have enough claims to compare, we widen the group to your region, then to the nation, and say so. You are never counted among your own peers.',
+        'Providers of your specialty, with the same kind of license, in your state. If fewer than 30 of them have enough claims to compare, we widen the group to your region, then to the nation, and say so. You are never counted among your own peers.',
     },
     audit: {
       question: 'Is this an audit?',
@@ -68,7 +68,7 @@ export const faq = {
     reports: {
       question: 'I think a number is wrong. What can I do?',
       answer:
-        'Tell us. Case mix, a subspecialty, a locum or an error in the data can explain a difference, and you know your practice best. Email support with the name of the report; please leave out patient names.',
+        'Tell us. Case mix, a subspecialty, a locum or an error in the data can explain a difference, and you know your practice best. If you have an account, answer on the page of the report; otherwise email support with the name of the report. Please leave out patient names.',
     },
     help: {
       question: 'How do I get help?',
@@ -78,7 +78,7 @@ export const faq = {
     privacy: {
       question: 'How is my privacy protected?',
       answer:
-        'Only the people in your practice whom you invite, and the support team of this program, can see your figures. Support has to give a reason for each look, and every look is logged. Patient data is in no address, message or measurement, and nothing is shared with anyone else.',
+        'Your report is seen by the people in your practice who have access and by the support team of this program, and support’s looks are logged. The insurance company holds the claims already. Records that you send for a case are read by the review team. Our emails and web addresses contain no patient data, and we sell no data.',
     },
     accessibility: {
       question: 'Is this portal accessible?',

@@ -18,12 +18,12 @@ export const faq: Texts<typeof import('./faq.en.ts').faq> = {
     recordsTwoLetters: {
       question: 'Tengo dos cartas con dos códigos. ¿Cuál va dónde?',
       answer:
-        'La carta sobre un informe le invita a registrarse: su código se usa una sola vez, con su TIN y su NPI. La carta que pide expedientes pertenece a un caso: su código abre ese caso hasta que se cierre. «Tengo una carta», en la página de inicio de sesión, acepta cualquiera de los dos. Para su protección, ninguna página dice si un código existe; si no se acepta, compárelo con la carta.',
+        'La carta sobre un informe le invita a registrarse: su código se usa una sola vez, con su TIN y su NPI. La carta que pide expedientes pertenece a un caso: su código abre ese caso y, por un tiempo limitado después del cierre, permite leerlo. «Tengo una carta», en la página de inicio de sesión, acepta cualquiera de los dos. Para su protección, ninguna página dice si un código existe; si no se acepta, compárelo con la carta.',
     },
     recordsTime: {
       question: 'Necesito más tiempo. ¿Es posible?',
       answer:
-        'Sí. Pídalo en la página del caso antes de la fecha límite e indique hasta cuándo. El equipo responde allí mismo. Mientras tanto, envíe lo que tenga: cada archivo está a salvo desde que tiene su acuse de recibo.',
+        'Puede pedirlo en la página del caso, de preferencia antes de la fecha límite, e indicar hasta cuándo. El equipo responde allí mismo; mientras tanto, vale la fecha límite. Envíe ya lo que tenga: cada archivo está a salvo desde que tiene su acuse de recibo.',
     },
     recordsWho: {
       question: '¿Quién puede enviar expedientes y a nombre de quién quedan?',
@@ -33,7 +33,7 @@ export const faq: Texts<typeof import('./faq.en.ts').faq> = {
     recordsPrivacy: {
       question: '¿Puedo enviar expedientes sin el consentimiento del paciente?',
       answer:
-        'HIPAA permite que un consultorio entregue a la aseguradora los expedientes que esta necesita para revisar un pago (45 CFR 164.506), por lo general sin un consentimiento aparte. Algunos, como las notas de psicoterapia, tienen reglas más estrictas. Envíe solo lo que se pide. Los archivos viajan y se guardan cifrados, y cada consulta queda registrada.',
+        'HIPAA permite que un consultorio entregue a la aseguradora los expedientes que esta necesita para revisar un pago (45 CFR 164.506), por lo general sin un consentimiento aparte. Algunos, como las notas de psicoterapia, los del tratamiento por uso de sustancias (42 CFR Parte 2) y los que protege más la ley estatal, tienen reglas más estrictas y pueden requerir el consentimiento del paciente. Envíe solo lo que se pide. Los archivos viajan y se guardan cifrados, y cada consulta queda registrada.',
     },
     recordsAfter: {
       question: '¿Qué pasa después de enviar los expedientes?',
@@ -45,12 +45,12 @@ export const faq: Texts<typeof import('./faq.en.ts').faq> = {
     why: {
       question: '¿Por qué recibí una carta?',
       answer:
-        'Una aseguradora a la que usted factura nos pidió mostrarle cómo se compara parte de su facturación con la de sus colegas. La carta significa que tenemos una comparación para usted. Puede mostrar una diferencia que tiene una buena razón, o que su facturación está en línea con la de sus colegas.',
+        'Una aseguradora a la que usted factura nos pidió mostrarle cómo se compara parte de su facturación con la de sus colegas. La carta que le invita a registrarse significa que tenemos una comparación para usted. Puede mostrar una diferencia que tiene una buena razón, o que su facturación está en línea con la de sus colegas. La carta que pide expedientes se explica en «Solicitudes de expedientes».',
     },
     peers: {
       question: '¿Quiénes son mis colegas?',
       answer:
-        'Profesionales de su misma especialidad en su estado. Si menos de 30 tienen suficientes reclamaciones para comparar, ampliamos el grupo a su región y luego a todo el país, y se lo indicamos. Usted nunca se cuenta entre sus propios colegas.',
+        'Profesionales de su misma especialidad y con el mismo tipo de licencia, en su estado. Si menos de 30 tienen suficientes reclamaciones para comparar, ampliamos el grupo a su región y luego a todo el país, y se lo indicamos. Usted nunca se cuenta entre sus propios colegas.',
     },
     audit: {
       question: '¿Es esto una auditoría?',
@@ -70,7 +70,7 @@ export const faq: Texts<typeof import('./faq.en.ts').faq> = {
     reports: {
       question: 'Creo que una cifra es incorrecta. ¿Qué puedo hacer?',
       answer:
-        'Díganoslo. El tipo de casos, una subespecialidad, una suplencia o un error en los datos pueden explicar una diferencia, y usted conoce mejor que nadie su consultorio. Escriba a soporte con el nombre del informe; por favor, no incluya nombres de pacientes.',
+        'Díganoslo. El tipo de casos, una subespecialidad, una suplencia o un error en los datos pueden explicar una diferencia, y usted conoce mejor que nadie su consultorio. Si tiene una cuenta, responda en la página del informe; si no, escriba a soporte con el nombre del informe. Por favor, no incluya nombres de pacientes.',
     },
     help: {
       question: '¿Cómo obtengo ayuda?',
@@ -80,7 +80,7 @@ export const faq: Texts<typeof import('./faq.en.ts').faq> = {
     privacy: {
       question: '¿Cómo se protege mi privacidad?',
       answer:
-        'Solo pueden ver sus cifras las personas de su consultorio que usted invite y el equipo de soporte de este programa. Cada consulta de soporte exige un motivo y queda registrada. Los datos de pacientes no figuran en ninguna dirección, mensaje ni medición, y no se comparte nada con terceros.',
+        'Ven su informe las personas de su consultorio que tienen acceso y el equipo de soporte de este programa, y cada consulta de soporte queda registrada. La aseguradora ya tiene las reclamaciones. Los expedientes que envíe para un caso los lee el equipo revisor. Nuestros correos electrónicos y direcciones web no contienen datos de pacientes, y no vendemos datos.',
     },
     accessibility: {
       question: '¿Este portal es accesible?',

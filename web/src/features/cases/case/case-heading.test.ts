@@ -211,7 +211,7 @@ const CASES: [string, Partial<HeadingView>, string, string][] = [
       next_day: on('stops_recoupment', '2026-12-16'),
     },
     '1 of 2 lines is supported. $60.00 that we paid is at issue. Appeal by 12-16-2026, and nothing is taken back meanwhile.',
-    '1 de 2 líneas está respaldada. Están en cuestión $60.00 ya pagados. Si apela hasta el 16-12-2026, mientras tanto no se recupera nada.',
+    '1 de 2 líneas está respaldada. Están en cuestión $60.00 ya pagados. Si apela a más tardar el 16-12-2026, mientras tanto no se le descuenta nada.',
   ],
   [
     'findings that change what was billed, and not the payment',

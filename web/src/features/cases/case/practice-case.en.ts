@@ -89,18 +89,17 @@ export const practiceCase = {
   },
   lead: {
     requested: (count: number) =>
-      `We ask about ${claims(count)}. Each is listed below with the patient, the day and the records that prove it.`,
+      `We ask about ${claims(count)}. ${pick(count, 'It', 'Each')} is listed below with the patient, the day and the records that prove it.`,
     received: 'There is nothing for you to do now. We will write to you when the findings are out.',
     in_review: 'There is nothing for you to do now. If something is missing, you may still send it.',
     findings:
       'Read each line with its reason. You may agree, disagree and say why, talk to a reviewer, or appeal.',
     appealed: 'Everything you filed is below, with its dates.',
-    closed:
-      'Thank you for your time and for the records. You will find everything below for as long as you need it.',
+    closed: 'Thank you for your time and for the records. Everything stays below to read.',
     nothingChanges:
       'Nothing in a closed case can be changed; decision, letters and receipts stay here to read.',
     closedReversed:
-      'Your appeal was decided in your favor, so the findings below no longer count. Nothing else is needed.',
+      'Your appeal was decided in your favor. Each line below shows what was decided last; a line that was not part of the appeal stands as found.',
     closedSupported:
       'Your records say what your claims say. Thank you for your careful notes; nothing else is needed.',
   },
@@ -251,10 +250,10 @@ export const practiceCase = {
     noneOpen: 'We have none of these records',
     noneTitle: 'Go on without any records?',
     noneText:
-      'If you have no records for any of these claims, you can tell us so. We then decide without them. A service without records cannot be supported, so the plan may not pay for it, or ask for the payment back. You may still send records until the case is closed, disagree and appeal.',
+      'If you have no records for any of these claims, you can tell us so. We then decide without them. A service without records cannot be supported, so the insurance company may refuse to pay for it or may ask for the payment back. You may still send records until the case is closed, disagree and appeal.',
     noneSend: 'Say that we have no records',
     noneMeans:
-      'You tell us that you have no records for any of these claims. We then decide without them, and a service without records cannot be supported: the plan may not pay for it, or ask for the payment back. If you find records later, send them before the case is closed. You may still disagree and appeal.',
+      'You tell us that you have no records for any of these claims. We then decide without them, and a service without records cannot be supported: the insurance company may refuse to pay for it or may ask for the payment back. If you find records later, send them before the case is closed. You may still disagree and appeal.',
     noneDone: 'Thank you. We know now that you have no records.',
     noneConfirm: 'Yes, we have no records',
     noneOfThem: (count: number) => `We have no more records for these ${count} claims`,

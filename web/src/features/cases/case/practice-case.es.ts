@@ -78,7 +78,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     more: 'Los expedientes respaldan más de lo que se facturó.',
     nextDay: {
       discussion: (date) => `Puede hablar con el equipo revisor hasta el ${date}.`,
-      stops_recoupment: (date) => `Si apela hasta el ${date}, mientras tanto no se recupera nada.`,
+      stops_recoupment: (date) => `Si apela a más tardar el ${date}, mientras tanto no se le descuenta nada.`,
       appeal: (date) => `El último día para apelar es el ${date}.`,
       decision: (date) => `Decidimos a más tardar el ${date}.`,
     },
@@ -89,17 +89,17 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
   },
   lead: {
     requested: (count) =>
-      `Preguntamos por ${claims(count)}. Abajo está cada una con su paciente, el día y los expedientes que la respaldan.`,
+      `Preguntamos por ${claims(count)}. Abajo está ${pick(count, 'con', 'cada una con')} su paciente, el día y los expedientes que la respaldan.`,
     received: 'Por ahora no tiene que hacer nada. Le escribiremos cuando se emitan los resultados.',
     in_review: 'Por ahora no tiene que hacer nada. Si falta algo, todavía puede enviarlo.',
     findings:
       'Lea cada línea con su motivo. Puede estar de acuerdo, o no estarlo y decir por qué, hablar con el equipo revisor o apelar.',
     appealed: 'Todo lo que presentó está abajo, con sus fechas.',
-    closed: 'Gracias por su tiempo y por los expedientes. Abajo encontrará todo mientras lo necesite.',
+    closed: 'Gracias por su tiempo y por los expedientes. Todo queda abajo para leerlo.',
     nothingChanges:
       'En un caso cerrado ya no se puede cambiar nada; la decisión, las cartas y los acuses de recibo quedan aquí para leerlos.',
     closedReversed:
-      'Su apelación se decidió a su favor; por eso los resultados de abajo ya no cuentan. No hace falta nada más.',
+      'Su apelación se decidió a su favor. Cada línea de abajo muestra lo último que se decidió; una línea que no fue parte de la apelación se mantiene como se encontró.',
     closedSupported:
       'Sus expedientes dicen lo mismo que sus reclamaciones. Gracias por sus notas cuidadosas; no hace falta nada más.',
   },

@@ -46,7 +46,7 @@ export const caseDoor = {
         text: 'Near the address of this page, after “Access code”.',
       },
       {
-        title: 'It works while the case is open, and then to read it',
+        title: 'It works while the case is open, and for a limited time after that to read it',
         text: 'As often as you need it. Please share it only with those who prepare the records.',
       },
       {

@@ -22,7 +22,7 @@ export const caseDoor: Texts<typeof import('./case-door.en.ts').caseDoor> = {
     },
     submit: 'Abrir el caso',
     otherLetter: '¿Este código es de otra carta? Averigüe a dónde corresponde',
-    help: 'Solo sirve el código de la carta más reciente. Compare el código y la dirección de esta página con su carta. Después de cinco intentos que no coinciden, el formulario descansa una hora. Con gusto le ayudamos:',
+    help: 'Solo sirve el código de la carta más reciente. Compare el código y la dirección de esta página con su carta. Después de cinco intentos que no coinciden, el formulario se bloquea durante una hora. Con gusto le ayudamos:',
   },
   address: {
     code: 'La dirección de esta página termina en un código de acceso, pero ahí va el índice de un caso. Con el código podemos encontrar la página correcta.',
@@ -49,7 +49,7 @@ export const caseDoor: Texts<typeof import('./case-door.en.ts').caseDoor> = {
         text: 'Cerca de la dirección de esta página, después de «Código de acceso».',
       },
       {
-        title: 'Funciona mientras el caso está abierto y después para leerlo',
+        title: 'Funciona mientras el caso está abierto y, por un tiempo limitado, después para leerlo',
         text: 'Tantas veces como lo necesite. Compártalo solo con quienes preparan los expedientes.',
       },
       {

@@ -20,7 +20,8 @@ export const caseFindings = {
     claim: (claim: string, line: number) => `Claim ${claim}, line ${line}`,
     patient: (id: string) => `Patient ${id}`,
     auditedAs: (code: string, billed: string) => `${code} instead of ${billed}`,
-    auditedUnits: (units: string, billed: string) => `${units} units, billed ${billed}`,
+    auditedUnits: (units: string, billed: string) =>
+      `${units} ${units === '1' ? 'unit' : 'units'}, billed ${billed}`,
     corrected: 'You may send a corrected claim for it.',
     rule: 'Rule',
     note: 'Note',
@@ -83,7 +84,8 @@ export const caseFindings = {
   },
   appeal: {
     title: 'Your appeal clock',
-    before: 'It has not started. It runs from the day the findings are served. You choose whether to use it.',
+    before:
+      'It has not started. It runs from the day the findings count as received. You choose whether to use it.',
     nothing: 'It does not run: the findings agree with what was billed.',
     running: (date: string) =>
       `It runs from ${date}, the day on which the notice counts as received. You choose whether to use it.`,
@@ -95,7 +97,7 @@ export const caseFindings = {
     days: (count: number) => `${count} days`,
     fileBy: (date: string, left: string) => `File by ${date} (${left})`,
     missed: (date: string) => `Could be filed until ${date}`,
-    stops: (date: string) => `Filed by ${date}, it stops recoupment for the whole case`,
+    stops: (date: string) => `Filed by ${date}, it stops the recovery of money for the whole case`,
     filed: (date: string) => `Filed ${date}`,
     filedBy: (who: string) => `Filed by: ${who}`,
     yourReasons: (reasons: string) => `Your reasons: ${reasons}`,

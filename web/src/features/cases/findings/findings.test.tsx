@@ -94,7 +94,7 @@ describe('the findings', () => {
       await expect.poll(() => document.querySelector('h1')?.textContent).toContain('$25.50')
       await expect.poll(() => rowTexts().length).toBeGreaterThan(0)
       expect(rowTexts()[2]).toContain('+$25.50')
-      expect(document.body.textContent).not.toMatch(/recoup|recover|taken back|recuper/i)
+      expect(document.body.textContent).not.toMatch(/recoup|recover|taken back|recuper|descuent/i)
     },
   )
 
@@ -102,7 +102,7 @@ describe('the findings', () => {
     const unserved = { ...OVERPAID, appeals: [], clocks: { ...OVERPAID.clocks, served_on: null } }
     const screen = await draw(<AppealCard view={unserved} />)
     await expect
-      .element(screen.getByText('It runs from the day the findings are served.', { exact: false }))
+      .element(screen.getByText('It runs from the day the findings count as received.', { exact: false }))
       .toBeVisible()
   })
 
@@ -258,7 +258,7 @@ describe('what is due, on the start page', () => {
     [
       'en',
       { what: 'stops_recoupment' },
-      ['$60.00', 'paid, at issue', 'Last day for an appeal that stops recoupment: 12-02-2026'],
+      ['$60.00', 'paid, at issue', 'Last day for an appeal that stops the recovery of money: 12-02-2026'],
     ],
     [
       'en',

@@ -18,7 +18,7 @@ export const caseDue = {
     read: (date: string) => `Sent on ${date}, not opened yet`,
     read_decision: (date: string) => `Sent on ${date}, not opened yet`,
     discussion: (date: string) => `Last day to talk to a reviewer: ${date}`,
-    stops_recoupment: (date: string) => `Last day for an appeal that stops recoupment: ${date}`,
+    stops_recoupment: (date: string) => `Last day for an appeal that stops the recovery of money: ${date}`,
     appeal: (date: string) => `Last day to appeal: ${date}`,
     decision: (date: string) => `Decision expected by ${date}`,
   },

@@ -60,7 +60,7 @@ describe('the headline of the case list', () => {
     [
       { open: 2, due: 0, overdue: 1 },
       day('stops_recoupment', 1),
-      'One case is overdue; please send the records or ask for more time. Appeal case 26-0007 by 12-01-2026 to stop recoupment (due tomorrow).',
+      'One case is overdue; please send the records or ask for more time. Appeal case 26-0007 by 12-01-2026 to stop the recovery of money (due tomorrow).',
       'Un caso ya venció; envíe los expedientes o pida una prórroga. Apele el caso 26-0007 a más tardar el 01-12-2026 para detener la recuperación (vence mañana).',
     ],
     [

@@ -61,7 +61,7 @@ export const caseList = {
     right: {
       discussion: (number: string, date: string) => `Talk to a reviewer about case ${number} by ${date}`,
       stops_recoupment: (number: string, date: string) =>
-        `Appeal case ${number} by ${date} to stop recoupment`,
+        `Appeal case ${number} by ${date} to stop the recovery of money`,
       appeal: (number: string, date: string) => `If you disagree, appeal case ${number} by ${date}`,
     },
     stillAppeal: 'You can still appeal after that day.',
@@ -114,13 +114,14 @@ export const caseList = {
       `${count} unread ${plural('en', count, { one: 'message', other: 'messages' })}`,
     files: (count: number) => `${count} ${plural('en', count, { one: 'file', other: 'files' })}`,
     underway: (count: number) => `${count} on the way`,
-    complete: (done: number, all: number) => `${done} of ${all} claims complete`,
+    complete: (done: number, all: number) =>
+      `${done} of ${all} ${plural('en', all, { one: 'claim', other: 'claims' })} complete`,
     sendNow: 'Send the records or ask for more time',
     fileBy: (date: string) => `last day to appeal ${date}`,
     due: {
       records: 'to send the records',
       discussion: 'to talk to a reviewer',
-      stops_recoupment: 'to appeal and stop recoupment',
+      stops_recoupment: 'to appeal and stop the recovery of money',
       appeal: 'to appeal',
     },
     read: { read: 'Read the findings', read_decision: 'Read the decision' },

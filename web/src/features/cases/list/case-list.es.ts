@@ -112,7 +112,8 @@ export const caseList: Texts<typeof import('./case-list.en.ts').caseList> = {
     unread: (count) => `${count} ${pick(count, 'mensaje sin leer', 'mensajes sin leer')}`,
     files: (count) => `${count} ${pick(count, 'archivo', 'archivos')}`,
     underway: (count) => `${count} en camino`,
-    complete: (done, all) => `${done} de ${all} reclamaciones completas`,
+    complete: (done, all) =>
+      `${done} de ${all} ${pick(all, 'reclamación completa', 'reclamaciones completas')}`,
     sendNow: 'Envíe los expedientes o pida una prórroga',
     fileBy: (date) => `último día para apelar: ${date}`,
     due: {

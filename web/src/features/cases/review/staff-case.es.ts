@@ -236,7 +236,7 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
       unpaid: (amount) => `Facturado y sin respaldo en todo el caso: ${amount}.`,
     },
     waits: 'Espera nuestra decisión.',
-    waitsUntil: (date) => `Nuestra decisión vence el ${date}.`,
+    waitsUntil: (date) => `Decidiremos a más tardar el ${date}.`,
     served: (date) => `El consultorio recibió la decisión el ${date}.`,
     servedAhead: (date) => `La decisión se dará por recibida el ${date}.`,
     amountOnly:

@@ -92,7 +92,7 @@ export const providerProfile: Texts<typeof import('./provider-profile.en.ts').pr
   },
   definitions: {
     title: '¿Cambiaría el resultado con otros colegas?',
-    lead: 'Las mismas visitas, comparadas con otros grupos. Solo la línea marcada se usa en el informe.',
+    lead: 'Las mismas visitas, comparadas con otros grupos. Solo la fila marcada se usa en el informe.',
     report: 'Informe',
     caption: 'La comparación con otros colegas',
     columns: {

@@ -94,7 +94,7 @@ export const reportList = {
       },
       {
         question: 'Why this report?',
-        answer: 'How practices are chosen for a report, and who the peers are.',
+        answer: 'Why there is a report or a letter, and who the peers are.',
       },
       {
         question: 'What can be done?',

@@ -94,7 +94,7 @@ export const reportList: Texts<typeof import('./report-list.en.ts').reportList> 
       },
       {
         question: '¿Por qué este informe?',
-        answer: 'Cómo se eligen los consultorios para un informe y quiénes son los colegas.',
+        answer: 'Por qué hay un informe o una carta, y quiénes son los colegas.',
       },
       {
         question: '¿Qué se puede hacer?',

@@ -1,5 +1,8 @@
 import type { Subject } from '@plumbline/contract/reports/words/report-subject'
 import { whose } from '@plumbline/contract/reports/words/subject-words.en'
+
+const allClaims = (count: string) => (count === '1' ? 'The one claim' : `All ${count} claims`)
+
 export const selfAudit = {
   loading: 'Loading your self-audits',
   failure: { title: 'We could not load your self-audits.' },
@@ -10,14 +13,14 @@ export const selfAudit = {
     title: (family: string) => `Would the record support ${family}?`,
     lead: (drawn: string, population: string, period: string) =>
       drawn === population
-        ? `All ${population} claims in ${period} with visits that count, but without this add-on.`
+        ? `${allClaims(population)} in ${period} with visits that count, but without this add-on.`
         : `${drawn} claims drawn at random from the ${population} in ${period} with visits that count, but without this add-on.`,
     question: (code: string) => `Would the record fully support ${code}?`,
     share: 'Would support it, of those checked',
     counts: (yes: string, no: string, unsure: string) =>
       `${yes} yes, ${no} no, ${unsure} unsure. Unsure counts as no.`,
     meaning:
-      'This is a rough reading of few claims, for you alone, and nobody else sees it. Where a record shows the service, your biller can tell you whether a corrected claim is still in time. What a record does not show is not billed.',
+      'This is a rough reading of few claims, for your practice alone. Where a record shows the service, your biller can tell you whether a corrected claim is still in time. What a record does not show is not billed.',
     paperTitle: (family: string) => `Self-audit worksheet: visits without ${family}`,
     supported: (code: string) => `Would it support ${code}?`,
   },
@@ -44,7 +47,7 @@ export const selfAudit = {
     title: (family: string) => `Does the record support ${family}?`,
     lead: (drawn: string, population: string, period: string) =>
       drawn === population
-        ? `All ${population} claims with this add-on in ${period}.`
+        ? `${allClaims(population)} with this add-on in ${period}.`
         : `${drawn} claims drawn at random from the ${population} with this add-on in ${period}.`,
     private:
       'Nobody but your practice sees this worksheet: not the insurance company, not our support team, and no export. Notes are stored encrypted. Delete it whenever you like.',
@@ -96,15 +99,15 @@ export const selfAudit = {
     whole: 'You have checked every claim of the quarter, so this is not an estimate.',
     units: 'Units supported',
     unitsNote: (supported: string, billed: string, claims: string) =>
-      `${supported} of ${billed} units on ${claims} claims answered yes or no`,
+      `${supported} of ${billed} units on ${claims} ${claims === '1' ? 'claim' : 'claims'} answered yes or no`,
     estimate: 'Estimated difference',
     estimateNote: (units: string, population: string) =>
       `about ${units} units over all ${population} claims, at the price paid per unit`,
-    tooFew: 'After ten claims answered yes or no.',
+    tooFew: 'After ten claims answered yes or no, or all of them if there are fewer.',
     counts: (yes: string, no: string, unsure: string) =>
       `${yes} yes, ${no} no, ${unsure} unsure. Unsure counts as not fully supported.`,
     meaning:
-      'This is a rough reading of few claims, for you alone. It creates no obligation here, and nobody else sees it. If you find payments that should not have been made, your compliance advisor can tell you what to do.',
+      'This is a rough reading of few claims, for your practice alone. We ask nothing because of it. But if you find a payment that should not have been made, the law or your contract may require you to return it: ask your compliance advisor.',
     more: 'The records support more than was billed. Bill only what was provided and documented.',
   },
   remove: {

@@ -1,21 +1,23 @@
 import type { Texts } from '#platform/texts/texts.ts'
 
+const allClaims = (count: string) => (count === '1' ? 'La única reclamación' : `Las ${count} reclamaciones`)
+
 export const selfAudit: Texts<typeof import('./self-audit.en.ts').selfAudit> = {
   loading: 'Cargando sus autoauditorías',
   failure: { title: 'No pudimos cargar sus autoauditorías.' },
   unbilled: {
     option: (report) => `Visitas sin ${report}`,
     hint: 'En este código se escogen visitas sin él: ¿muestra el expediente trabajo que no se facturó?',
-    title: (family) => `¿Respaldaría el expediente ${family}?`,
+    title: (family) => `¿Respaldaría el expediente el código ${family}?`,
     lead: (drawn, population, period) =>
       drawn === population
-        ? `Las ${population} reclamaciones del ${period} con visitas que cuentan, pero sin este código adicional.`
+        ? `${allClaims(population)} del ${period} con visitas que cuentan, pero sin este código adicional.`
         : `${drawn} reclamaciones escogidas al azar entre las ${population} del ${period} con visitas que cuentan, pero sin este código adicional.`,
-    question: (code) => `¿Respaldaría el expediente por completo ${code}?`,
+    question: (code) => `¿Respaldaría por completo el expediente el código ${code}?`,
     share: 'Lo respaldarían, de las revisadas',
     counts: (yes, no, unsure) => `${yes} sí, ${no} no, ${unsure} con dudas. Las dudas cuentan como no.`,
     meaning:
-      'Es una lectura aproximada de pocas reclamaciones, solo para usted, y nadie más la ve. Si un expediente muestra el servicio, su personal de facturación puede decirle si todavía hay tiempo para una reclamación corregida. Lo que un expediente no muestra no se factura.',
+      'Es una lectura aproximada de pocas reclamaciones, solo para su consultorio. Si un expediente muestra el servicio, su personal de facturación puede decirle si todavía hay tiempo para una reclamación corregida. Lo que un expediente no muestra no se factura.',
     paperTitle: (family) => `Hoja de autoauditoría: visitas sin ${family}`,
     supported: (code) => `¿Respaldaría ${code}?`,
   },
@@ -39,10 +41,10 @@ export const selfAudit: Texts<typeof import('./self-audit.en.ts').selfAudit> = {
     back: 'Perfil del proveedor',
     crumbs: 'Dónde está',
     eyebrow: 'Autoauditoría, privada de su consultorio',
-    title: (family) => `¿El expediente respalda ${family}?`,
+    title: (family) => `¿El expediente respalda el código ${family}?`,
     lead: (drawn, population, period) =>
       drawn === population
-        ? `Las ${population} reclamaciones con este código adicional en el ${period}.`
+        ? `${allClaims(population)} con este código adicional en el ${period}.`
         : `${drawn} reclamaciones escogidas al azar entre las ${population} con este código adicional en el ${period}.`,
     private:
       'Solo su consultorio ve esta hoja: ni la aseguradora, ni nuestro equipo de soporte, ni ninguna exportación. Las notas se guardan cifradas. Puede eliminarla cuando quiera.',
@@ -94,15 +96,15 @@ export const selfAudit: Texts<typeof import('./self-audit.en.ts').selfAudit> = {
     whole: 'Ha revisado todas las reclamaciones del trimestre, así que no es una estimación.',
     units: 'Unidades respaldadas',
     unitsNote: (supported, billed, claims) =>
-      `${supported} de ${billed} unidades en ${claims} reclamaciones con sí o no`,
+      `${supported} de ${billed} unidades en ${claims} ${claims === '1' ? 'reclamación' : 'reclamaciones'} con sí o no`,
     estimate: 'Diferencia estimada',
     estimateNote: (units, population) =>
       `unas ${units} unidades en las ${population} reclamaciones, a lo pagado por unidad`,
-    tooFew: 'Después de diez reclamaciones con sí o no.',
+    tooFew: 'Después de diez reclamaciones con sí o no, o de todas si hay menos.',
     counts: (yes, no, unsure) =>
       `${yes} sí, ${no} no, ${unsure} con dudas. Las dudas cuentan como no respaldadas por completo.`,
     meaning:
-      'Es una lectura aproximada de pocas reclamaciones, solo para usted. Aquí no le obliga a nada y nadie más la ve. Si encuentra pagos que no debieron hacerse, su asesor de cumplimiento puede indicarle qué hacer.',
+      'Es una lectura aproximada de pocas reclamaciones, solo para su consultorio. No le pedimos nada por ella. Pero si encuentra un pago que no debió hacerse, la ley o su contrato pueden exigir que se devuelva: consulte a su asesor de cumplimiento.',
     more: 'Los expedientes respaldan más de lo facturado. Facture solo lo que se prestó y se documentó.',
   },
   remove: {

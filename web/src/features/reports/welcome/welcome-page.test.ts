@@ -111,6 +111,6 @@ test('R-REP-13: the card shows the code that the lead names, also where another 
   }
   const own = [of('17312', 'Higher', false), of('G2211', 'Does Not Exceed', true)]
   const text = await render(MARSH.name, [MARSH], 'en', null, own)
-  expect(text).toContain('one, G2211, may be billed less')
+  expect(text).toContain('G2211 may be billed less')
   expect(text).toContain('Latest report · G2211')
 })

@@ -133,8 +133,9 @@ export const responses: Texts<typeof import('./responses.en.ts').responses> = {
     loading: 'Cargando su opinión',
   },
   due: {
-    question: (family) => `Un especialista tiene una pregunta sobre su respuesta a ${family}`,
-    waiting: (family) => `Su respuesta a ${family} se está leyendo`,
+    question: (family) =>
+      `Un especialista en codificación tiene una pregunta sobre su respuesta al informe de ${family}`,
+    waiting: (family) => `Su respuesta al informe de ${family} se está leyendo`,
     reply: 'Responder',
     see: 'Verla',
     by: (date) => `Contestamos a más tardar el ${date}`,

@@ -4,8 +4,8 @@ export const notices = {
   loading: 'Loading your notices',
   empty: 'Nothing new',
   emptyText:
-    'New reports, replies, documents and audits are announced here, and by mail as you chose under Account.',
-  settings: 'Choose which mails you get',
+    'New reports, replies, documents and audits are announced here, and by email as you chose under Account.',
+  settings: 'Choose which emails you get',
   markAll: 'Mark all as read',
   unread: 'Unread',
   about: (name: string) => `For ${name}`,

@@ -6,8 +6,8 @@ export const notices: Texts<typeof import('./notices.en.ts').notices> = {
   loading: 'Cargando sus avisos',
   empty: 'No hay novedades',
   emptyText:
-    'Aquí se anuncian los informes, las respuestas, los documentos y las auditorías nuevos; también por correo, como lo eligió en su cuenta.',
-  settings: 'Elegir qué correos recibe',
+    'Aquí se anuncian los informes, las respuestas, los documentos y las auditorías nuevos; también por correo electrónico, como lo eligió en su cuenta.',
+  settings: 'Elegir qué correos electrónicos recibe',
   markAll: 'Marcar todo como leído',
   unread: 'Sin leer',
   about: (name) => `Para ${name}`,
