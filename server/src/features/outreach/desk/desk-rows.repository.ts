@@ -17,6 +17,7 @@ import { getStateZone } from '#platform/time/state-zones.ts'
 import type { CallTopic } from './desk-deps.ts'
 import { isInTeam, isTaken, ownerOf } from './desk-list.repository.ts'
 import { askedToday } from './desk-requests.repository.ts'
+import { plannedDay } from './planned-calls.repository.ts'
 
 type SealedNote = { purpose: 'note' | 'contact'; sealed: Buffer; at: Date }
 
@@ -228,7 +229,10 @@ export const findRunningCampaigns = (db: Executor): Promise<CampaignName[]> =>
       from campaigns g where ${IS_ONGOING} order by name, id`,
   )
 
-/** The campaign that a call belongs to: the latest one without a final result that treats the provider. */
+/**
+ * The campaign that a call belongs to: of the ongoing ones that treat the provider, the one whose planned call has waited
+ * longest, or else the latest.
+ */
 export async function findCallCampaign(db: Executor, providerId: string): Promise<string | null> {
   const row = await findRow(
     db,
@@ -236,7 +240,7 @@ export async function findCallCampaign(db: Executor, providerId: string): Promis
       select w.campaign_id as id from campaign_assignments a join campaign_waves w on w.id = a.wave_id
       join campaigns g on g.id = w.campaign_id
       where a.provider_id = ${providerId} and a.arm = 'treated' and ${IS_ONGOING}
-      order by w.contact_on desc, w.campaign_id limit 1`,
+      order by ${plannedDay(sql`a.provider_id`, sql`w.campaign_id`)} nulls last, w.contact_on desc, w.campaign_id limit 1`,
   )
   return row?.id ?? null
 }
