@@ -1,4 +1,6 @@
+import { officeDate } from '@plumbline/contract/core/office-day'
 import type { DeskRow } from '@plumbline/contract/outreach/desk'
+import { nextWorkday } from '@plumbline/contract/outreach/desk-rules'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findRows } from '#platform/db/database.ts'
@@ -23,6 +25,8 @@ const setBegin = (campaign: string, daysAgo: number) =>
   sql`update campaign_waves set contact_on = current_date - ${daysAgo}::int where campaign_id = ${campaign}`.execute(
     test.db,
   )
+const close = (campaign: string) =>
+  sql`update campaigns set status = 'closed' where id = ${campaign}`.execute(test.db)
 const findCalls = () =>
   findRows(
     test.db,
@@ -78,5 +82,24 @@ describe('a call that a campaign planned, beside a later campaign', () => {
       { campaign_id: newer, made: true },
       { campaign_id: older, made: true },
     ])
+  })
+})
+
+describe('a call that an ended campaign planned (R-DESK-34, R-DESK-36)', () => {
+  it('does not come back with a new campaign', async () => {
+    const { older } = await insertTwo()
+    await close(older)
+    expect(await findListed()).toEqual([])
+  })
+
+  it('is not on the next list either', async () => {
+    const { older } = await insertTwo()
+    await sql`update contacts set planned_on = ${nextWorkday(officeDate())}::date where method = 'call'`.execute(
+      test.db,
+    )
+    const findComing = async () => (await support('GET', '/admin/desk/coming')).body.data.calls.length
+    expect(await findComing()).toBe(1)
+    await close(older)
+    expect(await findComing()).toBe(0)
   })
 })
