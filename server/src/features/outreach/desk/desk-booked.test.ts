@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findRows } from '#platform/db/database.ts'
 import { deskNpi, startDeskWorld } from '#testing/desk-world.ts'
 import { addCoder } from '#testing/response-world.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -62,4 +63,48 @@ describe('the number that they gave for the call (R-DESK-2)', () => {
       expect(await findGiven()).toBeNull()
     },
   )
+})
+
+describe('a booked call in which they were reached (R-DESK-2)', () => {
+  const DOORS = [
+    ['the desk', (result: string) => onDesk({ outcome: result })],
+    ['the provider’s page', (result: string) => onPage({ result })],
+    ['a file', (result: string) => inFile(result)],
+  ] as const
+  const findStatus = () => findRows(test.db, sql`select status from coder_calls`)
+
+  it.each(DOORS)('took place, logged on %s', async (_, logCall) => {
+    await world.ask(1, '1 hour')
+    expect((await logCall('reached')).status).toBe(200)
+    expect(await findStatus()).toEqual([{ status: 'held' }])
+    expect((await support('GET', '/admin/desk')).body.data.rows).toEqual([])
+  })
+
+  it.each(['has_questions', 'will_register'])('took place when the page says %s', async (result) => {
+    await world.ask(1, '1 hour')
+    await onPage({ result })
+    expect(await findStatus()).toEqual([{ status: 'held' }])
+  })
+
+  it.each(DOORS)('is still open when nobody answered, logged on %s', async (_, logCall) => {
+    await world.ask(1, '1 hour')
+    expect((await logCall('no_answer')).status).toBe(200)
+    expect(await findStatus()).toEqual([{ status: 'booked' }])
+  })
+
+  it('is still open when they were reached before its hour', async () => {
+    await world.ask(1, '2 hours')
+    const at = new Date(Date.now() - 3 * 3_600_000).toISOString()
+    expect((await onPage({ result: 'reached', at })).status).toBe(200)
+    expect(await findStatus()).toEqual([{ status: 'booked' }])
+  })
+
+  it('stays booked when the call on the page is refused', async () => {
+    await world.ask(1, '1 hour')
+    const at = new Date(Date.now() + 3_600_000).toISOString()
+    expect((await onPage({ result: 'reached', at })).status).toBe(422)
+    const nobody = '00000000-0000-4000-8000-000000000000'
+    expect((await onPage({ result: 'reached', provider_id: nobody })).status).toBe(422)
+    expect(await findStatus()).toEqual([{ status: 'booked' }])
+  })
 })

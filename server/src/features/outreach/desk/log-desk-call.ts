@@ -1,7 +1,7 @@
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { normalizePhone } from '@plumbline/contract/outreach/contacts-phone'
 import type { deskLogSchema } from '@plumbline/contract/outreach/desk'
-import type { CallResult } from '@plumbline/contract/outreach/outreach'
+import { CALL_OUTCOMES, type CallResult } from '@plumbline/contract/outreach/outreach'
 import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Executor } from '#platform/db/database.ts'
@@ -46,7 +46,8 @@ async function checkOwner(trx: Executor, ownerId: string | undefined): Promise<v
 const isOver = ({ outcome }: Log) => outcome === 'wrong_number' || outcome === 'do_not_call'
 
 /** What they asked to talk about was talked about. */
-export const isHeld = (result: CallResult) => result === 'reached' || result === 'booked'
+export const isHeld = (result: CallResult) =>
+  result !== 'call_back' && (CALL_OUTCOMES as readonly string[]).includes(result)
 
 function readPromise(log: Log, zone: string): string | null {
   if (log.callback === undefined) {
