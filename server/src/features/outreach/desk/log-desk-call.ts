@@ -37,8 +37,8 @@ export async function refuseGone(db: Executor, providerId: string): Promise<Refu
   })
 }
 
-async function checkOwner(trx: Executor, ownerId: string | undefined): Promise<void> {
-  if (ownerId === undefined) return
+async function checkOwner(trx: Executor, ownerId: string | null | undefined): Promise<void> {
+  if (ownerId == null) return
   if (!(await findTeam(trx)).some(({ id }) => id === ownerId)) throw refuse('owner_id')
 }
 
@@ -102,7 +102,7 @@ export async function logDeskCall(
   const made = { providerId, contactId, result: log.outcome, at, by: by.userId, source: 'desk' as const }
   await recordAttempt(
     trx,
-    { ...made, number, nextStep: log.next_step ?? null, callbackAt, ownerId: log.owner_id ?? null },
+    { ...made, number, nextStep: log.next_step ?? null, callbackAt, ownerId: log.owner_id },
     deps.settings.callReturnDays,
     open,
   )
