@@ -133,6 +133,12 @@ export const hasLaterAttempt = async (trx: Executor, providerId: string, at: str
     sql`select 1 from call_attempts where provider_id = ${providerId} and called_at > ${at}::timestamptz limit 1`,
   )) !== null
 
+export const hasLaterLift = async (trx: Executor, providerId: string, at: string): Promise<boolean> =>
+  (await findRow(
+    trx,
+    sql`select 1 from do_not_call where provider_id = ${providerId} and lifted_at > ${at}::timestamptz limit 1`,
+  )) !== null
+
 export async function insertDoNotCall(trx: Executor, one: Attempt): Promise<void> {
   await sql`
     insert into do_not_call (provider_id, asked_at, recorded_by, contact_id)

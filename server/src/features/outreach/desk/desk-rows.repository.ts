@@ -10,7 +10,7 @@ import { ENGAGEMENT_STEPS, type EngagementStep } from '@plumbline/contract/outre
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 import { CHOSEN_PHONE, joinChosenPhone } from '#platform/providers/contact-of.repository.ts'
-import { IS_ONGOING, stillCounts } from '#platform/providers/outreach-rules.repository.ts'
+import { IS_ONGOING, isSilent, stillCounts } from '#platform/providers/outreach-rules.repository.ts'
 import { isSuppressed } from '#platform/providers/provider-heads.repository.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 import { getStateZone } from '#platform/time/state-zones.ts'
@@ -207,7 +207,8 @@ export async function findNextPromise(
     sql<{ name: string; at: Date; zone: string }>`
       select l.name, d.callback_at as at, d.callback_zone as zone
       from desk_calls d join provider_list l on l.provider_id = d.provider_id
-      where d.state = 'open' and ${officeDay(sql`d.callback_at`)} > ${officeDay()} order by d.callback_at limit 1`,
+      where d.state = 'open' and ${officeDay(sql`d.callback_at`)} > ${officeDay()} and not ${isSilent(sql`d.provider_id`)}
+      order by d.callback_at limit 1`,
   )
   return row === null ? null : { ...row, at: row.at.toISOString() }
 }

@@ -5,6 +5,7 @@ import {
   type Attempt,
   countAttempt,
   hasLaterAttempt,
+  hasLaterLift,
   insertAttempt,
   insertDoNotCall,
   lockOpenCall,
@@ -68,9 +69,12 @@ export async function recordAttempt(
     ownerId: after.state !== 'open' ? null : call.ownerId === undefined ? promise.ownerId : call.ownerId,
     source: call.source,
   }
-  const isLatest = !(await hasLaterAttempt(trx, call.providerId, call.at))
+  const isSilent = call.result === 'do_not_call'
+  // A person allowed calls again since, so what was said before decides nothing any more.
+  const isLifted = isSilent && (await hasLaterLift(trx, call.providerId, call.at))
+  const isLatest = !isLifted && !(await hasLaterAttempt(trx, call.providerId, call.at))
   await insertAttempt(trx, attempt, callbackAt)
   if (isLatest) await updateAfterCall(trx, attempt, after)
   else await countAttempt(trx, callId)
-  if (call.result === 'do_not_call') await insertDoNotCall(trx, attempt)
+  if (isSilent && !isLifted) await insertDoNotCall(trx, attempt)
 }
