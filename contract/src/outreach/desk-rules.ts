@@ -51,7 +51,7 @@ export type DeskFacts = {
   /** A provider who was not reached is not called before this. */
   returnAt: string | null
   attempts: number
-  /** The next action after the messages is a call, or a campaign planned a call by today. */
+  /** The next action after the messages is a call, or an ongoing campaign planned a call by today. */
   isWanted: boolean
   hasViewed: boolean
   hasResponded: boolean

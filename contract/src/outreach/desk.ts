@@ -183,7 +183,8 @@ export const deskLogSchema = z.object({
   callback: z.optional(
     z.object({ on: givenDateSchema, at: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)) }),
   ),
-  owner_id: z.optional(idSchema),
+  /** Null: nobody. Left out, the call stays with whoever has it, or goes to whoever promises to call back. */
+  owner_id: z.optional(z.nullable(idSchema)),
 })
 export type DeskLog = z.input<typeof deskLogSchema>
 

@@ -18,7 +18,10 @@ import {
 import { contactPointHandlers } from '#features/outreach/contacts/contacts.routes.ts'
 import { findCalledNumber, findPhone, markWrong } from '#features/outreach/contacts/wrong-number.ts'
 import { deskHandlers } from '#features/outreach/desk/desk.routes.ts'
+import { lockOpenCall } from '#features/outreach/desk/desk-calls.repository.ts'
+import type { DeskDeps } from '#features/outreach/desk/desk-deps.ts'
 import { countToday } from '#features/outreach/desk/desk-list.repository.ts'
+import { isHeld } from '#features/outreach/desk/log-desk-call.ts'
 import { recordAttempt } from '#features/outreach/desk/record-attempt.ts'
 import type { IsClean } from '#features/outreach/documents/admin-documents.ts'
 import { documentHandlers } from '#features/outreach/documents/documents.routes.ts'
@@ -180,6 +183,13 @@ async function readWords(db: Executor, references: ReferenceSource): Promise<Mai
 const refuseNumber = (message: 'invalid' | 'which_number') =>
   new Refusal('invalid_input', { fields: ({ fields }) => ({ contact_id: [fields[message]] }) })
 
+/** The calls with a coder that had started by then, or were about to, took place. */
+const closeCoderCalls: DeskDeps['closeCoderCalls'] = async (trx, providerId, at, by) => {
+  for (const id of await findNearCallIds(trx, providerId, at)) {
+    await closeCall(trx, CLOSING, { id, time: 'near' }, 'held', by)
+  }
+}
+
 /** R-DESK-3: a call that was logged on the provider's page, with the number that was wrong. */
 async function recordPageCall(
   trx: Executor,
@@ -219,6 +229,11 @@ const composeMessages = ({ config, keys, references }: HandlerDeps, store: FileS
     markMailed: markBatchMailed,
     cancelLetters: (trx, batchId, by) => cancelBatch(trx, store, batchId, by),
     findBatch,
+    async beforeCall(trx, { providerId, result, at }, by) {
+      // In the order of the desk: its call, then the response of a booked one, and then the provider's row.
+      await lockOpenCall(trx, providerId)
+      if (isHeld(result)) await closeCoderCalls(trx, providerId, at, by)
+    },
     afterCall: (trx, call, by) => recordPageCall(trx, call, by, config.callReturnDays),
     readWords: (db) => readWords(db, references),
   })
@@ -233,11 +248,7 @@ const composeDesk = ({ config, keys }: HandlerDeps) =>
     findNumber: findPhone,
     findCalledNumber,
     markWrong,
-    async closeCoderCalls(trx, providerId, at, by) {
-      for (const id of await findNearCallIds(trx, providerId, at)) {
-        await closeCall(trx, CLOSING, { id, time: 'near' }, 'held', by)
-      }
-    },
+    closeCoderCalls,
     readHeadline: readCallHeadline,
   })
 

@@ -148,13 +148,35 @@ export async function moveWave(db: Executor, waveId: string, contactOn: string):
   await sql`update campaign_waves set contact_on = ${contactOn} where id = ${waveId}`.execute(db)
 }
 
-export async function updateClosed(db: Executor, id: string): Promise<void> {
+/** Nobody is called for it any more. A list of which somebody was called is done; the others are canceled. */
+async function endCallLists(db: Executor, id: string, userId: string): Promise<void> {
+  const lists = await findRows(
+    db,
+    sql<{ id: string }>`
+      select x.id from wave_messages x join campaign_messages m on m.id = x.message_id
+      where m.campaign_id = ${id} and m.method = 'call' and x.status = 'prepared' order by x.id for update of x`,
+  )
+  const ids = lists.map((list) => list.id)
+  await sql`
+    update contacts set skipped = 'cancelled', cost_cents = 0
+    where campaign_id = ${id} and method = 'call' and sent_at is null and skipped is null`.execute(db)
+  const isDone = sql`exists (
+    select 1 from contacts c where c.wave_message_id = wave_messages.id and c.sent_at is not null)`
+  await sql`
+    update wave_messages set status = case when ${isDone} then 'sent' else 'cancelled' end,
+      sent_on = case when ${isDone} then ${officeDay()} end,
+      sent_by = case when ${isDone} then ${userId}::uuid end
+    where id = any(${ids}::uuid[])`.execute(db)
+}
+
+export async function updateClosed(db: Executor, id: string, userId: string): Promise<void> {
   await sql`update campaigns set status = 'closed', closed_at = now() where id = ${id}`.execute(db)
   await sql`
     update wave_messages set status = 'cancelled'
     where status = 'planned' and wave_id in (select id from campaign_waves where campaign_id = ${id})`.execute(
     db,
   )
+  await endCallLists(db, id, userId)
 }
 
 export async function deleteDraft(db: Executor, id: string): Promise<void> {

@@ -159,13 +159,13 @@ export function changeCampaign(
   })
 }
 
-/** Cancels messages that are not prepared. The effect is still measured. */
+/** Cancels messages that are not prepared, and calls that nobody has made. The effect is still measured. */
 export function closeCampaign(db: Database, id: string, actor: Actor): Promise<void> {
   return inTransaction(db, async (trx) => {
     const campaign = await getLocked(trx, id)
     if (campaign.status === 'draft') throw refuseCampaign('not_started')
     if (campaign.status === 'closed') return
-    await updateClosed(trx, id)
+    await updateClosed(trx, id, actor.userId)
     await audit(trx, actor, 'campaign_closed', { campaign: campaign.key })
   })
 }

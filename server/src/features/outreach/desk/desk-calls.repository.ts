@@ -61,6 +61,11 @@ export async function lockOpenCall(trx: Executor, providerId: string): Promise<O
   throw new Refusal('conflict')
 }
 
+/** The row that each contact of the provider updates. */
+export async function lockProvider(trx: Executor, providerId: string): Promise<void> {
+  await sql`select 1 from provider_list where provider_id = ${providerId} for update`.execute(trx)
+}
+
 export async function updateTaken(trx: Executor, callId: string, userId: string | null): Promise<void> {
   await sql`
     update desk_calls set taken_by = ${userId}::uuid,
@@ -68,7 +73,7 @@ export async function updateTaken(trx: Executor, callId: string, userId: string 
     where id = ${callId}`.execute(trx)
 }
 
-/** Calls that another person has open stay as they are. Returns how many changed. */
+/** Calls that another person has open stay as they are. Locked in the order of the providers. Returns how many changed. */
 export async function updateOwners(
   trx: Executor,
   providerIds: readonly string[],
@@ -76,10 +81,14 @@ export async function updateOwners(
 ): Promise<number> {
   const rows = await findRows(
     trx,
-    sql`update desk_calls d set owner_id = ${owner.id}::uuid
-      where d.state = 'open' and d.provider_id = any(${[...providerIds]}::uuid[])
-        and d.owner_id is distinct from ${owner.id}::uuid
-        and (not ${isTaken('d')} or d.taken_by = ${owner.by}) returning 1`,
+    sql`
+      with locked as materialized (
+        select d.id from desk_calls d
+        where d.state = 'open' and d.provider_id = any(${[...providerIds]}::uuid[])
+          and d.owner_id is distinct from ${owner.id}::uuid
+          and (not ${isTaken('d')} or d.taken_by = ${owner.by})
+        order by d.provider_id for update)
+      update desk_calls d set owner_id = ${owner.id}::uuid from locked where d.id = locked.id returning 1`,
   )
   return rows.length
 }
@@ -131,6 +140,12 @@ export const hasLaterAttempt = async (trx: Executor, providerId: string, at: str
   (await findRow(
     trx,
     sql`select 1 from call_attempts where provider_id = ${providerId} and called_at > ${at}::timestamptz limit 1`,
+  )) !== null
+
+export const hasLaterLift = async (trx: Executor, providerId: string, at: string): Promise<boolean> =>
+  (await findRow(
+    trx,
+    sql`select 1 from do_not_call where provider_id = ${providerId} and lifted_at > ${at}::timestamptz limit 1`,
   )) !== null
 
 export async function insertDoNotCall(trx: Executor, one: Attempt): Promise<void> {

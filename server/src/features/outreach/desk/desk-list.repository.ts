@@ -22,6 +22,7 @@ import { isCallNext } from '#platform/providers/provider-selection.repository.ts
 import { type CountDue, type WaitingRow, waiting } from '#platform/request/due-count.ts'
 import { endOfToday, officeDay } from '#platform/time/office-day.ts'
 import { askedToday } from './desk-requests.repository.ts'
+import { IS_PLANNED_CALL } from './planned-calls.repository.ts'
 
 type Part = RawBuilder<unknown>
 type Providers = Omit<DeskFilter, 'owner'>
@@ -113,8 +114,7 @@ function listedToday(filter: Providers, only: string | null): Part {
     open_calls as (select * from desk_calls d where d.state = 'open' and ${one(sql`d.provider_id`)}),
     planned as (
       select c.provider_id, min(c.created_at) as since from contacts c
-      where c.method = 'call' and c.sent_at is null and c.skipped is null and c.planned_on <= ${officeDay()}
-        and ${one(sql`c.provider_id`)} group by 1),
+      where ${IS_PLANNED_CALL} and c.planned_on <= ${officeDay()} and ${one(sql`c.provider_id`)} group by 1),
     asked as (${askedToday(one)}),
     named as materialized (
       select provider_id from asked

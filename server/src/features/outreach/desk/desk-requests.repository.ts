@@ -10,15 +10,27 @@ const EARLY = sql`make_interval(mins => ${sql.lit(DESK_EARLY_MINUTES)})`
 export const isDueBy = (startsAt: Part, moment: Part = sql`now()`): Part =>
   sql`(${startsAt} <= greatest(${endOfOfficeDay(officeDay(moment))}, ${moment} + ${EARLY}))`
 
+/** SQL: the digits of a number without its extension, as people write it or in E.164; a leading 1 or +1 does not count. */
+const lastDigits = (number: Part): Part =>
+  sql`right(regexp_replace(regexp_replace(${number}, '[;,#[:alpha:]].*$', ''), '\\D', '', 'g'), 10)`
+
+/**
+ * SQL: a call showed that the number they gave for `q` is wrong. The desk stores no number that it cannot write in E.164,
+ * and dials what they gave.
+ */
+const IS_GIVEN_WRONG = sql`exists (
+  select 1 from call_attempts w where w.provider_id = q.provider_id and w.result = 'wrong_number'
+    and w.called_at >= q.asked_at
+    and coalesce(${lastDigits(sql`w.number`)}, case when w.source = 'desk' then ${lastDigits(sql`q.phone`)} end)
+      = ${lastDigits(sql`q.phone`)})`
+
 /**
  * SQL: the calls that practices asked for and that are due by today, one for each provider: a booked call with a coder,
  * or the wish to talk to a coder whose call did not come about. A call that reached somebody since answers both.
  */
 export const askedToday = (matches: (providerId: Part) => Part): Part => sql`
   select distinct on (q.provider_id) q.provider_id, q.asked_at, q.starts_at, q.due_at, q.language, q.coder,
-    case when not exists (
-      select 1 from call_attempts w where w.provider_id = q.provider_id and w.result = 'wrong_number'
-        and w.called_at >= q.asked_at) then q.phone end as phone,
+    case when not ${IS_GIVEN_WRONG} then q.phone end as phone,
     exists (select 1 from call_attempts t where t.provider_id = q.provider_id
       and t.called_at >= q.due_at - ${EARLY}) as is_tried
   from (

@@ -10,13 +10,14 @@ import { ENGAGEMENT_STEPS, type EngagementStep } from '@plumbline/contract/outre
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 import { CHOSEN_PHONE, joinChosenPhone } from '#platform/providers/contact-of.repository.ts'
-import { IS_ONGOING, stillCounts } from '#platform/providers/outreach-rules.repository.ts'
+import { IS_ONGOING, isSilent, stillCounts } from '#platform/providers/outreach-rules.repository.ts'
 import { isSuppressed } from '#platform/providers/provider-heads.repository.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 import { getStateZone } from '#platform/time/state-zones.ts'
 import type { CallTopic } from './desk-deps.ts'
 import { isInTeam, isTaken, ownerOf } from './desk-list.repository.ts'
 import { askedToday } from './desk-requests.repository.ts'
+import { plannedDay } from './planned-calls.repository.ts'
 
 type SealedNote = { purpose: 'note' | 'contact'; sealed: Buffer; at: Date }
 
@@ -206,7 +207,8 @@ export async function findNextPromise(
     sql<{ name: string; at: Date; zone: string }>`
       select l.name, d.callback_at as at, d.callback_zone as zone
       from desk_calls d join provider_list l on l.provider_id = d.provider_id
-      where d.state = 'open' and ${officeDay(sql`d.callback_at`)} > ${officeDay()} order by d.callback_at limit 1`,
+      where d.state = 'open' and ${officeDay(sql`d.callback_at`)} > ${officeDay()} and not ${isSilent(sql`d.provider_id`)}
+      order by d.callback_at limit 1`,
   )
   return row === null ? null : { ...row, at: row.at.toISOString() }
 }
@@ -228,7 +230,10 @@ export const findRunningCampaigns = (db: Executor): Promise<CampaignName[]> =>
       from campaigns g where ${IS_ONGOING} order by name, id`,
   )
 
-/** The campaign that a call belongs to: the latest one without a final result that treats the provider. */
+/**
+ * The campaign that a call belongs to: of the ongoing ones that treat the provider, the one whose planned call has waited
+ * longest, or else the latest.
+ */
 export async function findCallCampaign(db: Executor, providerId: string): Promise<string | null> {
   const row = await findRow(
     db,
@@ -236,7 +241,7 @@ export async function findCallCampaign(db: Executor, providerId: string): Promis
       select w.campaign_id as id from campaign_assignments a join campaign_waves w on w.id = a.wave_id
       join campaigns g on g.id = w.campaign_id
       where a.provider_id = ${providerId} and a.arm = 'treated' and ${IS_ONGOING}
-      order by w.contact_on desc, w.campaign_id limit 1`,
+      order by ${plannedDay(sql`a.provider_id`, sql`w.campaign_id`)} nulls last, w.contact_on desc, w.campaign_id limit 1`,
   )
   return row?.id ?? null
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
 import { IS_ONGOING } from '#platform/providers/outreach-rules.repository.ts'
 import { officeDay } from '#platform/time/office-day.ts'
+import { plannedDay } from './planned-calls.repository.ts'
 
 type Provider = { id: string; npi: string; tin: string }
 
@@ -30,7 +31,10 @@ export async function findKnownCalls(
 /** SQL: when the two quarters after a wave's contact become final, as `waveQuarters` says. */
 const DUE_ON = sql`(date_trunc('quarter', w.contact_on) + interval '9 months' + make_interval(days => ${sql.lit(RUN_OUT_DAYS - 1)}))::date`
 
-/** The campaign that a call of the past belongs to: the latest one that treated the provider and was ongoing. */
+/**
+ * The campaign that a call of the past belongs to: of those that treated the provider and were ongoing, the one whose
+ * planned call had waited longest, or else the latest.
+ */
 export async function findCampaignAt(db: Executor, providerId: string, at: string): Promise<string | null> {
   const moment = sql`${at}::timestamptz`
   const row = await findRow(
@@ -41,7 +45,8 @@ export async function findCampaignAt(db: Executor, providerId: string, at: strin
       where a.provider_id = ${providerId} and a.arm = 'treated' and w.contact_on <= ${officeDay(moment)}
         and (${IS_ONGOING} or g.final_at > ${moment}
           or (g.status = 'running' and g.final_at is null and ${officeDay(moment)} < ${DUE_ON}))
-      order by w.contact_on desc, w.campaign_id limit 1`,
+      order by ${plannedDay(sql`a.provider_id`, sql`w.campaign_id`, moment)} nulls last, w.contact_on desc, w.campaign_id
+      limit 1`,
   )
   return row?.id ?? null
 }

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { By, DeskDeps } from './desk-deps.ts'
 import { findCampaignAt, findKnownCalls, findProvidersByNpi } from './import-calls.repository.ts'
-import { isHeld } from './log-desk-call.ts'
+import { lockImported } from './lock-imported.ts'
 import { type CallsFile, type FileCall, readCallsFile } from './read-calls-file.ts'
 import { recordAttempt } from './record-attempt.ts'
 
@@ -97,12 +97,7 @@ export async function importCalls(
   // Two people who send the same file at once: the second finds the calls of the first.
   if (!isPreview) await lockOutreach(trx)
   const { fresh, counts } = await matchCalls(trx, file)
-  if (!isPreview) {
-    // Before the contacts, which lock the providers' rows: closing a coder call locks its response first.
-    for (const { providerId, at } of fresh.filter(({ result }) => isHeld(result))) {
-      await deps.closeCoderCalls(trx, providerId, at, by)
-    }
-  }
+  if (!isPreview) await lockImported(trx, deps, fresh, by)
   for (const call of fresh) {
     const { wrong, isUnclear } = await findWrong(trx, deps, call)
     if (isUnclear) counts.unmarked.push({ line: call.line, npi: call.npi })

@@ -1,7 +1,7 @@
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { normalizePhone } from '@plumbline/contract/outreach/contacts-phone'
 import type { deskLogSchema } from '@plumbline/contract/outreach/desk'
-import type { CallResult } from '@plumbline/contract/outreach/outreach'
+import { CALL_OUTCOMES, type CallResult } from '@plumbline/contract/outreach/outreach'
 import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Executor } from '#platform/db/database.ts'
@@ -37,8 +37,8 @@ export async function refuseGone(db: Executor, providerId: string): Promise<Refu
   })
 }
 
-async function checkOwner(trx: Executor, ownerId: string | undefined): Promise<void> {
-  if (ownerId === undefined) return
+async function checkOwner(trx: Executor, ownerId: string | null | undefined): Promise<void> {
+  if (ownerId == null) return
   if (!(await findTeam(trx)).some(({ id }) => id === ownerId)) throw refuse('owner_id')
 }
 
@@ -46,7 +46,8 @@ async function checkOwner(trx: Executor, ownerId: string | undefined): Promise<v
 const isOver = ({ outcome }: Log) => outcome === 'wrong_number' || outcome === 'do_not_call'
 
 /** What they asked to talk about was talked about. */
-export const isHeld = (result: CallResult) => result === 'reached' || result === 'booked'
+export const isHeld = (result: CallResult) =>
+  result !== 'call_back' && (CALL_OUTCOMES as readonly string[]).includes(result)
 
 function readPromise(log: Log, zone: string): string | null {
   if (log.callback === undefined) {
@@ -101,7 +102,7 @@ export async function logDeskCall(
   const made = { providerId, contactId, result: log.outcome, at, by: by.userId, source: 'desk' as const }
   await recordAttempt(
     trx,
-    { ...made, number, nextStep: log.next_step ?? null, callbackAt, ownerId: log.owner_id ?? null },
+    { ...made, number, nextStep: log.next_step ?? null, callbackAt, ownerId: log.owner_id },
     deps.settings.callReturnDays,
     open,
   )

@@ -5,6 +5,7 @@ import {
   type Attempt,
   countAttempt,
   hasLaterAttempt,
+  hasLaterLift,
   insertAttempt,
   insertDoNotCall,
   lockOpenCall,
@@ -23,7 +24,21 @@ type CallMade = {
   number?: string | null
   nextStep?: NextStep | null
   callbackAt?: string | null
-  ownerId?: string | null
+  /** Null: nobody's. Left out, nobody chose. */
+  ownerId?: string | null | undefined
+}
+
+/**
+ * Who promised what the call leaves, and whose it is if nobody chose. Whoever made a promise keeps the call, whoever calls
+ * before it is met; who made the one that a file brings, the file does not tell.
+ */
+function decidePromise(
+  call: CallMade,
+  before: OpenCall,
+  { isKept, isPromised }: Record<'isKept' | 'isPromised', boolean>,
+) {
+  if (isPromised && !isKept && call.source !== 'file') return { by: call.by, ownerId: call.by }
+  return { by: isKept ? before.callback_by : null, ownerId: before.owner_id }
 }
 
 /** R-DESK-3: the one way in which a call reaches the desk, wherever it was logged. */
@@ -39,10 +54,7 @@ export async function recordAttempt(
   const promisedAt = before.callback_at?.toISOString() ?? null
   const after = decideAfterCall({ result: call.result, at: call.at, callbackAt, promisedAt }, returnDays)
   const isKept = callbackAt === null && promisedAt !== null && after.callbackAt === promisedAt
-  // Whoever made a promise keeps the call, whoever calls before it is met.
-  const promise = isKept
-    ? { by: before.callback_by, ownerId: before.owner_id }
-    : { by: call.by, ownerId: after.callbackAt === null ? null : call.by }
+  const promise = decidePromise(call, before, { isKept, isPromised: after.callbackAt !== null })
   const attempt: Attempt = {
     callId,
     contactId: call.contactId,
@@ -54,12 +66,15 @@ export async function recordAttempt(
     nextStep: call.nextStep ?? null,
     zone: (await findProviderZone(trx, call.providerId)) ?? 'UTC',
     promisedBy: promise.by,
-    ownerId: after.state !== 'open' ? null : (call.ownerId ?? promise.ownerId),
+    ownerId: after.state !== 'open' ? null : call.ownerId === undefined ? promise.ownerId : call.ownerId,
     source: call.source,
   }
-  const isLatest = !(await hasLaterAttempt(trx, call.providerId, call.at))
+  const isSilent = call.result === 'do_not_call'
+  // A person allowed calls again since, so what was said before decides nothing any more.
+  const isLifted = isSilent && (await hasLaterLift(trx, call.providerId, call.at))
+  const isLatest = !isLifted && !(await hasLaterAttempt(trx, call.providerId, call.at))
   await insertAttempt(trx, attempt, callbackAt)
   if (isLatest) await updateAfterCall(trx, attempt, after)
   else await countAttempt(trx, callId)
-  if (call.result === 'do_not_call') await insertDoNotCall(trx, attempt)
+  if (isSilent && !isLifted) await insertDoNotCall(trx, attempt)
 }

@@ -22,7 +22,7 @@ const refuse = (field: string) =>
 
 function readTime(text: string | undefined): string {
   const now = Temporal.Now.instant()
-  if (text === undefined) return now.toString()
+  if (text === undefined) return now.round('millisecond').toString()
   const at = Temporal.Instant.from(text)
   const isPossible =
     Temporal.Instant.compare(at, now.add({ minutes: AHEAD_MINUTES })) <= 0 &&
@@ -31,12 +31,16 @@ function readTime(text: string | undefined): string {
   return at.toString()
 }
 
-/** Logs the planned call of a call list, or an unplanned one. Returns the id of the contact, and when it was. */
+/**
+ * Logs the planned call of a call list, or an unplanned one. Returns the id of the contact, and when it was. What must be
+ * locked before the provider's row is locked in `before`.
+ */
 export async function logCall(
   trx: Executor,
   keys: Keys,
   request: z.infer<typeof logCallSchema>,
   by: By,
+  before: (at: string) => Promise<void> = async () => {},
 ): Promise<{ id: string; at: string }> {
   const found = await findCallHold(trx, request.provider_id, request.campaign_id ?? null)
   if (found === null) throw refuse('provider_id')
@@ -62,6 +66,7 @@ export async function logCall(
     noteSealed: request.note === undefined ? null : keys.seal('contact', request.note),
     userId: by.userId,
   }
+  await before(call.at)
   const planned = await lockPlannedCall(trx, call)
   if (planned !== null) await updatePlannedCall(trx, planned, call)
   const id = planned?.id ?? (await insertCall(trx, call))

@@ -1,6 +1,7 @@
 import type { Locale } from '@plumbline/contract/core/locale'
 import type { LetterBatch, LetterTemplate } from '@plumbline/contract/outreach/letters'
 import type { CallResult } from '@plumbline/contract/outreach/outreach'
+import type { Transaction } from 'kysely'
 import type { Executor } from '#platform/db/database.ts'
 import type { Keys } from '#platform/security/keys.ts'
 
@@ -13,11 +14,10 @@ export type LetterOrder = {
   to: readonly string[]
 }
 
-export type CallMade = {
+type CallReached = { providerId: string; result: CallResult; at: string }
+
+export type CallMade = CallReached & {
   contactId: string
-  providerId: string
-  result: CallResult
-  at: string
   /** The number that was called; null for one that is not on file, and undefined if nobody said. */
   numberId: string | null | undefined
 }
@@ -31,6 +31,8 @@ export type OutreachDeps = {
   markMailed(trx: Executor, batchId: string, on: string, by: By): Promise<void>
   cancelLetters(trx: Executor, batchId: string, by: By): Promise<void>
   findBatch(db: Executor, id: string, userId: string): Promise<LetterBatch | null>
+  /** Closes what the call was booked for, if it reached somebody. */
+  beforeCall(trx: Transaction<unknown>, call: CallReached, by: By): Promise<void>
   /** Tells the call desk what came of a call. */
   afterCall(trx: Executor, call: CallMade, by: By): Promise<void>
   /** The names of reports and quarters in the current build. */

@@ -141,8 +141,10 @@ export function outreachHandlers(deps: OutreachDeps): Handlers<typeof outreachEn
     async logCall({ db, body, viewer, address }) {
       return inTransaction(db, async (trx) => {
         const by = { userId: viewer.userId, address }
-        const { id, at } = await logCall(trx, deps.keys, body, by)
         const { provider_id: providerId, contact_id: numberId, result } = body
+        const { id, at } = await logCall(trx, deps.keys, body, by, (moment) =>
+          deps.beforeCall(trx, { providerId, result, at: moment }, by),
+        )
         await deps.afterCall(trx, { contactId: id, providerId, result, at, numberId }, by)
         return presentContact(trx, id)
       })

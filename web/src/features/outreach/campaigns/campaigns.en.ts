@@ -56,7 +56,7 @@ export const campaigns = {
     columns: { wave: 'Wave', date: 'Contact date', contacted: 'To be contacted', heldOut: 'Held out' },
     closeModal: {
       title: 'Close this campaign?',
-      text: 'Messages that are planned and not prepared yet are canceled. What was sent stays, and the effect is still measured.',
+      text: 'Messages that are planned and not prepared yet, and calls that nobody has made, are canceled. What was sent stays, and the effect is still measured.',
       confirm: 'Close it',
       done: 'The campaign is closed.',
       failed: 'The campaign was not closed.',

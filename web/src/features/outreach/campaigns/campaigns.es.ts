@@ -63,7 +63,7 @@ export const campaigns: Texts<typeof import('./campaigns.en.ts').campaigns> = {
     },
     closeModal: {
       title: '¿Cerrar esta campaña?',
-      text: 'Los mensajes previstos que aún no se han preparado se cancelan. Lo enviado queda como está, y el efecto se sigue midiendo.',
+      text: 'Se cancelan los mensajes previstos que aún no se han preparado y las llamadas que nadie ha hecho. Lo enviado queda como está, y el efecto se sigue midiendo.',
       confirm: 'Cerrarla',
       done: 'La campaña está cerrada.',
       failed: 'La campaña no se cerró.',

@@ -71,6 +71,7 @@ export function CallForm({
   const log = useLogDeskCall(note.discard)
   const toast = useToast()
   const hasCallback = !isOver(outcome) && (day !== '' || time !== '')
+  const isPromising = hasCallback || outcome === 'call_back'
   const isPromiseMissing =
     (hasCallback && (day === '' || time === '')) || (outcome === 'call_back' && day === '')
   const name = formatPersonName(row.name)
@@ -83,6 +84,12 @@ export function CallForm({
     form.current?.scrollIntoView({ block: isTallerThanScreen(form.current) ? 'start' : 'nearest' })
   }, [])
   const isBusy = log.isPending || isNextPending
+
+  /** Nothing, unless a person is chosen or the one who had it no longer is. */
+  function chooseOwner(): Pick<DeskLog, 'owner_id'> {
+    if (owner !== '') return { owner_id: owner }
+    return row.owner === null || isPromising ? {} : { owner_id: null }
+  }
 
   const leave = (goOn: boolean) =>
     goOn ? onNext(isFiltered ? texts.doneLastMatch(name) : texts.doneLast(name)) : onClose(row.id)
@@ -101,7 +108,7 @@ export function CallForm({
       ...(text !== '' && { note: text }),
       ...(nextStep !== undefined && { next_step: nextStep }),
       ...(hasCallback && { callback: { on: day, at: time } }),
-      ...(owner !== '' && !isOver(outcome) && { owner_id: owner }),
+      ...(!isOver(outcome) && chooseOwner()),
     }
     log.mutate(
       { id: row.id, log: body },
@@ -184,7 +191,7 @@ export function CallForm({
                 value={owner}
                 onChange={({ target }) => setOwner(target.value)}
                 // Whoever promises keeps the call, unless they give it to somebody (R-DESK-3).
-                emptyLabel={hasCallback || outcome === 'call_back' ? texts.ownerYou : texts.ownerNobody}
+                emptyLabel={isPromising ? texts.ownerYou : texts.ownerNobody}
                 options={team.map((person) => ({ value: person.id, label: formatPersonName(person.name) }))}
               />
             </>
