@@ -13,6 +13,7 @@ export const ACTING_LOOKS = [
   'case_list_downloaded',
   'case_viewed',
   'case_file_viewed',
+  'case_document_viewed',
   'practice_people_viewed',
 ] as const
 export type ActingLook = (typeof ACTING_LOOKS)[number]

@@ -183,6 +183,7 @@ export const letterEndpoints = {
     params: batchParams,
     response: batch,
     status: 202,
+    stepUp: true,
   }),
   releaseLetterBatch: post(
     '/admin/letters/{id}/release',

@@ -86,5 +86,7 @@ export const jobEndpoints = {
     params: jobParams,
     response: dataEnvelope(jobSchema),
     status: 202,
+    // What it does again may have asked for one itself.
+    stepUp: true,
   }),
 }

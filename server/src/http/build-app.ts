@@ -126,7 +126,8 @@ export async function buildApp({
   addRequestLog(app, metrics.registry)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (request.url.startsWith(`${API_BASE}/`)) reply.header('cache-control', 'no-store')
+    // By the route, as an address may spell it otherwise.
+    if (request.routeOptions.url?.startsWith(`${API_BASE}/`)) reply.header('cache-control', 'no-store')
   })
   refuseOtherHosts(app, { publicUrl: config.publicUrl, boundTo: config.host })
 

@@ -96,7 +96,7 @@ export async function registerWebPages(app: FastifyInstance, config: Config, web
 
   // R-ERR-19: pages compare it with their own.
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith(`${API_BASE}/`)) reply.header(HEADERS.release, release)
+    if (request.routeOptions.url?.startsWith(`${API_BASE}/`)) reply.header(HEADERS.release, release)
   })
 
   const kept = await keepAssets(webDir, config.dataDir, release).catch((error: unknown) => {

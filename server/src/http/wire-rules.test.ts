@@ -180,6 +180,13 @@ describe('acting as a provider', () => {
 })
 
 describe('answers', () => {
+  it('are kept by no cache, however the address is spelled', async () => {
+    for (const url of ['/%61pi/user/settings', '/api/user/settings', '/api/nothing-here']) {
+      const { headers } = await test.app.inject({ url })
+      expect(headers['cache-control'], url).toBe('no-store')
+    }
+  })
+
   it('have a request id, the security headers and no-store', async () => {
     const { headers } = await test.visitor('GET', '/health')
     expect(headers['x-request-id']).toMatch(/^[\da-f]{32}$/)

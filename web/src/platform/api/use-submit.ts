@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@plumbline/contract/core/wire'
 import { useRef, useState } from 'react'
 import { preloadTexts } from '#platform/texts/texts.ts'
-import { ApiFailure } from './api-client.ts'
+import { ApiFailure, isAnswerLost } from './api-client.ts'
 import { errorTexts } from './error-texts.ts'
 import { inlineMessage } from './failure-text.ts'
 
@@ -30,7 +30,7 @@ export function useSubmit() {
         message: inlineMessage(failure, errors.failures),
         fields: failure.fieldErrors ?? {},
         refused: failure.key === 'invalid_input',
-        lost: failure.key === 'network',
+        lost: isAnswerLost(error),
       }
     } finally {
       running.current = false

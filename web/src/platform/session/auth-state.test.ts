@@ -80,6 +80,23 @@ describe('fetching', () => {
     expect(requests.filter((one) => one === 'GET /api/admin/session')).toHaveLength(2)
   })
 
+  test.each([502, 503, 504])('R-ERR-17: an answer %i of a gateway signs nobody out', async (status) => {
+    const routes: Routes = {
+      'GET /api/user/settings': { body: { data: userAs('admin') } },
+      'GET /api/admin/session': {
+        body: { data: { provider_id: PROVIDER_ID, provider: brief, reason: null } },
+      },
+    }
+    const { auth, state } = setUp(routes)
+    await auth.fetchUser()
+    await auth.fetchAdmin()
+    const before = state()
+    for (const row of Object.keys(routes)) routes[row] = { status, body: null }
+    expect(await auth.fetchUser()).toEqual(before.user)
+    expect(await auth.fetchAdmin()).toEqual(before.admin)
+    expect(state()).toEqual(before)
+  })
+
   test('users; a failure opens the modal', async () => {
     const { auth, state, raise } = setUp({})
     await auth.fetchUsers()

@@ -6,7 +6,7 @@ import {
 import { authEndpoints, type FactorChallenge, type Login } from '@plumbline/contract/access/auth'
 import { type User, type UserListItem, userEndpoints } from '@plumbline/contract/access/user'
 import type { Door } from '@plumbline/contract/core/roles'
-import { ApiFailure, type Call, call } from '#platform/api/api-client.ts'
+import { ApiFailure, type Call, call, isAnswerLost } from '#platform/api/api-client.ts'
 import { createStore, type Store, useStore } from '#platform/browser/store.ts'
 import { forgetUnsaved } from '#platform/drafts/forget-unsaved.ts'
 import { forgetTabDrafts } from '#platform/drafts/tab-draft.ts'
@@ -48,13 +48,16 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   return orKept(answer, null)
 }
 
-/** As orNull, but `lost` if there was no answer at all. */
+// The server says so itself while it cannot reach its data.
+const UNAVAILABLE = 503
+
+/** As orNull, but `lost` if the server did not answer, or only a gateway in front of it. */
 async function orKept<T, const L>(answer: Promise<T>, lost: L): Promise<T | L | null> {
   try {
     return await answer
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    return error.failure.key === 'network' ? lost : null
+    return isAnswerLost(error) || error.failure.status === UNAVAILABLE ? lost : null
   }
 }
 

@@ -13,7 +13,7 @@ const bodies = (spy: ReturnType<typeof callWith>['spy']) =>
     ([, input]) => (input as unknown as { body: { user_settings: unknown } }).body.user_settings,
   )
 
-test('a change applies at once and is then saved whole', async () => {
+test('a change applies at once and is then saved with the others', async () => {
   const { spy, call } = callWith(() => ({ data: {} }))
   const settings = createSettings({ call })
   settings.adopt(user)
@@ -41,6 +41,27 @@ test('the poll of the same user does not undo a local change; another user repla
   expect(settings.store.get()).toEqual({ theme: 'light' })
   settings.adopt(null)
   expect(settings.store.get()).toEqual({})
+})
+
+test('a change keeps what another tab saved meanwhile, and shows none of it', async () => {
+  const { spy, call } = callWith(() => ({ data: {} }))
+  const settings = createSettings({ call })
+  settings.adopt(user)
+  settings.adopt({ ...user, preferences: { user_settings: { theme: 'light', columns: ['name'] } } })
+  await settings.apply({ showMostRecentExposures: false })
+  expect(bodies(spy)).toEqual([{ theme: 'light', columns: ['name'], showMostRecentExposures: false }])
+  expect(settings.store.get()).toEqual({ theme: 'dark', showMostRecentExposures: false })
+})
+
+test('a reset elsewhere stays, and a change that failed is saved with the next one', async () => {
+  const answers = [() => Promise.reject(new Error('no')), () => ({ data: {} })]
+  const { spy, call } = callWith(() => answers.shift()?.())
+  const settings = createSettings({ call })
+  settings.adopt(user)
+  settings.adopt({ ...user, preferences: { user_settings: null } })
+  await expect(settings.apply({ currentProviderId: 'p1' })).rejects.toThrow('no')
+  await settings.apply({ showMostRecentExposures: false })
+  expect(bodies(spy).at(-1)).toEqual({ currentProviderId: 'p1', showMostRecentExposures: false })
 })
 
 test('reset sends null, then clears; a failed one clears nothing', async () => {

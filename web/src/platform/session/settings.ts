@@ -7,34 +7,53 @@ const NONE: UserSettings = {}
 export function createSettings({ call }: { call: Call }) {
   const store = createStore<UserSettings>(NONE)
   let owner: string | null = null
+  // As the server last told them: another tab or device may have changed them.
+  let known: UserSettings = NONE
+  let unsaved: UserSettings = NONE
   let saving: Promise<unknown> = Promise.resolve()
 
-  /** Saves one after the other, so that the last change wins on the server too. */
-  const inOrder = (user_settings: UserSettings | null, options: CallOptions = {}) => {
+  const send = (user_settings: UserSettings | null, options: CallOptions = {}) =>
     // keepalive: users may leave the page right after a change.
-    const save = () =>
-      call(userEndpoints.patchSettings, { body: { user_settings } }, { keepalive: true, ...options })
+    call(userEndpoints.patchSettings, { body: { user_settings } }, { keepalive: true, ...options })
+
+  /** Saves one after the other, so that the last change wins on the server too. */
+  const inOrder = (save: () => Promise<unknown>) => {
     const sent = saving.then(save, save)
     saving = sent
     return sent
   }
 
+  /** With what was changed elsewhere meanwhile. */
+  const saveUnsaved = async () => {
+    const changes = unsaved
+    const all = { ...known, ...changes }
+    await send(all)
+    known = all
+    if (unsaved === changes) unsaved = NONE
+  }
+
   return {
     store,
-    /** Takes over the user's saved settings. A poll of the same user does not undo unsaved changes. */
+    /** Takes over the user's saved settings. A poll of the same user changes nothing that this tab shows. */
     adopt: (user: User | null) => {
+      known = user?.preferences.user_settings ?? NONE
       if (user !== null && user.id === owner) return
       owner = user?.id ?? null
-      store.set(user?.preferences.user_settings ?? NONE)
+      unsaved = NONE
+      store.set(known)
     },
     /** R-SES-15: applied locally, then saved unless the change opts out. Visitors' settings are not saved. */
     apply: async (change: UserSettings, { save = true }: { save?: boolean } = {}): Promise<void> => {
       store.set({ ...store.get(), ...change })
-      if (save && owner !== null) await inOrder(store.get())
+      if (!save || owner === null) return
+      unsaved = { ...unsaved, ...change }
+      await inOrder(saveUnsaved)
     },
     /** R-SES-15: sends null, then clears the local settings. Rejects with an ApiFailure for the dialog to show. */
     reset: async (): Promise<void> => {
-      if (owner !== null) await inOrder(null, { onFailure: 'inline' })
+      if (owner !== null) await inOrder(() => send(null, { onFailure: 'inline' }))
+      known = NONE
+      unsaved = NONE
       store.set(NONE)
     },
   }

@@ -8,13 +8,19 @@ export type TextAreaProps = FieldText &
   Omit<ComponentProps<'textarea'>, 'children'> & {
     /** Below the box, for example how many characters are left or when the draft was saved. */
     after?: ReactNode
+    /** What is typed while the text is sent would be gone with its draft, so nothing can be. */
+    sending?: boolean
   }
 
-export function TextArea(props: TextAreaProps) {
+export function TextArea({ sending = false, ...props }: TextAreaProps) {
   const { frame, control, invalid } = useField(props)
   return (
     <FieldFrame {...frame}>
-      <textarea {...control} className={cx(controlClass(invalid), 'min-h-26 resize-y py-2.5')} />
+      <textarea
+        readOnly={sending}
+        {...control}
+        className={cx(controlClass(invalid), 'min-h-26 resize-y py-2.5')}
+      />
     </FieldFrame>
   )
 }

@@ -5,7 +5,10 @@ import { type CaseRecord, findCaseByIndex } from '#features/cases/case/case.repo
 import type { CaseActor } from '#features/cases/case/case-events.repository.ts'
 import type { Executor } from '#platform/db/database.ts'
 import { findReadableProvider } from '#platform/providers/readable-providers.repository.ts'
-import { recordSupportAccessOnce } from '#platform/providers/support-access.repository.ts'
+import {
+  recordSupportAccess,
+  recordSupportAccessOnce,
+} from '#platform/providers/support-access.repository.ts'
 import { hashToken, type Viewer } from '#platform/security/session-store.ts'
 import { findCaseSession, insertCaseSession, touchCaseSession } from './case-sessions.repository.ts'
 
@@ -70,6 +73,21 @@ export async function findCaseAccess(context: AccessContext, index: string): Pro
   const remaining = await findRemaining(context, one?.id ?? NO_ID)
   if (one === null || remaining === null) return null
   return { one, actor: { party: 'code', userId: null, address }, writes: true, remaining }
+}
+
+/** R-ACT-9: support acting as the provider takes a letter, a receipt or the calendar of the case. */
+export async function recordDocument(
+  { db, viewer, address }: AccessContext,
+  { one }: CaseAccess,
+  document: 'letter' | 'receipt' | 'calendar',
+): Promise<void> {
+  if (viewer === null || viewer.actingProviderId === null) return
+  const provider = await findReadableProvider(db, viewer, one.provider_id)
+  if (provider === null) return
+  await recordSupportAccess({ db, viewer, address }, provider, {
+    action: 'case_document_viewed',
+    details: { case: one.number, document },
+  })
 }
 
 /** For staff who work on the case, not while acting as the provider. */

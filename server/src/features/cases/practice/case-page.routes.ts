@@ -17,7 +17,7 @@ import { verifyCaptcha } from '#platform/security/captcha.ts'
 import { hashToken } from '#platform/security/session-store.ts'
 import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
 import { findFiledAppeal, renderAppealReceipt } from './appeal-receipt.ts'
-import { type AccessContext, type CaseAccess, findCaseAccess } from './case-access.ts'
+import { type AccessContext, type CaseAccess, findCaseAccess, recordDocument } from './case-access.ts'
 import { calendarFile } from './case-calendar.ts'
 import { endCaseSession, isCodeReplaced } from './case-sessions.repository.ts'
 import { exportOwnCases } from './export-cases.ts'
@@ -56,6 +56,15 @@ export function casePageHandlers({ view, gate, letters, misses, messages }: Deps
   async function getAccess(context: AccessContext, index: string): Promise<CaseAccess> {
     const access = await findAccess(context, index)
     if (access === null) throw new Refusal('not_found')
+    return access
+  }
+
+  async function getDocumentAccess(
+    context: AccessContext & { params: { index: string } },
+    document: Parameters<typeof recordDocument>[2],
+  ): Promise<CaseAccess> {
+    const access = await getAccess(context, context.params.index)
+    await recordDocument(context, access, document)
     return access
   }
 
@@ -139,15 +148,15 @@ export function casePageHandlers({ view, gate, letters, misses, messages }: Deps
 
     async getCaseLetter(context) {
       const { db, params } = context
-      const { one } = await getAccess(context, params.index)
+      const { one } = await getDocumentAccess(context, 'letter')
       const letter = await findLetterCopy(db, one.id, params.id)
       const file = letter && (await store.get(db, letter.copy_file_id))
       if (!letter || !file) throw new Refusal('not_found')
       return { filename: `case-${letter.number}-${letter.kind}-${letter.language}.pdf`, stream: file.stream }
     },
     async getSubmissionReceipt(context) {
-      const { db, params, query } = context
-      const { one } = await getAccess(context, params.index)
+      const { db, query } = context
+      const { one } = await getDocumentAccess(context, 'receipt')
       const locale = query.language ?? context.locale
       const data = await getView(db, one.id, false)
       const told = findSubmission(data.events)
@@ -161,7 +170,7 @@ export function casePageHandlers({ view, gate, letters, misses, messages }: Deps
     },
     async getAppealReceipt(context) {
       const { db, params, query } = context
-      const { one } = await getAccess(context, params.index)
+      const { one } = await getDocumentAccess(context, 'receipt')
       const locale = query.language ?? context.locale
       const data = await getView(db, one.id, false)
       const filed = findFiledAppeal(data, params.level)
@@ -173,8 +182,8 @@ export function casePageHandlers({ view, gate, letters, misses, messages }: Deps
       }
     },
     async getCaseCalendar(context) {
-      const { db, params, query } = context
-      const { one } = await getAccess(context, params.index)
+      const { db, query } = context
+      const { one } = await getDocumentAccess(context, 'calendar')
       const locale = query.language ?? context.locale
       return calendarFile(await findDatedCases(db, { caseId: one.id }), { locale, publicUrl })
     },

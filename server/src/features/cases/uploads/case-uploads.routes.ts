@@ -113,6 +113,18 @@ export function caseUploadHandlers(deps: CaseUploadDeps): Handlers<Rows> {
     return access
   }
 
+  /** R-ACT-9: for support acting as the provider every file is logged, not only the case. */
+  async function recordLook(
+    { db, viewer, address }: Caller,
+    file: ReceivedFile,
+    action: 'case_file_viewed' | 'case_document_viewed',
+  ): Promise<void> {
+    const provider = viewer === null ? null : await findReadableProvider(db, viewer, file.provider_id)
+    if (provider === null || viewer === null) return
+    const details = { case: file.number, receipt: file.receipt }
+    await recordSupportAccess({ db, viewer, address }, provider, { action, details })
+  }
+
   return {
     async createCaseUpload(context) {
       const { one, actor } = await getWriteAccess(context, context.params.index)
@@ -144,24 +156,18 @@ export function caseUploadHandlers(deps: CaseUploadDeps): Handlers<Rows> {
     },
 
     async getCaseFile(context) {
-      const { db, viewer, address, params, isScripted } = context
+      const { db, params, isScripted } = context
       const { one, writes } = await getReadAccess(context, params.index)
       const file = await getReceived(db, one.id, params.id)
       const serving = getServing(file, { isScripted, wantsOriginal: false })
-      // For support acting as the provider, every file is logged, not only the case.
-      const provider =
-        writes || viewer === null ? null : await findReadableProvider(db, viewer, file.provider_id)
-      if (provider !== null && viewer !== null)
-        await recordSupportAccess({ db, viewer, address }, provider, {
-          action: 'case_file_viewed',
-          details: { case: file.number, receipt: file.receipt },
-        })
+      if (!writes) await recordLook(context, file, 'case_file_viewed')
       return sendReceived(db, file, serving)
     },
     async getCaseReceipt(context) {
       const { db, params, query } = context
-      const { one } = await getReadAccess(context, params.index)
+      const { one, writes } = await getReadAccess(context, params.index)
       const file = await getReceived(db, one.id, params.id)
+      if (!writes) await recordLook(context, file, 'case_document_viewed')
       return {
         filename: `${file.receipt}.pdf`,
         stream: renderReceipt(query.language ?? context.locale, file),

@@ -176,6 +176,26 @@ describe('sending a file in pieces (tus 1.0.0)', () => {
     expect(looks).toEqual([{ acting_for: made.providerId, reason: 'asked' }])
   })
 
+  it('R-ACT-9: logs each letter, receipt and calendar that support acting as the provider takes', async () => {
+    const made = await world.makeCase()
+    const id = await world.send(made.index, await makePdf({}, 'received'))
+    await world.check()
+    const support = await world.test.as('support')
+    await support('PATCH', '/admin/session', { body: { provider_id: made.providerId, reason: 'asked' } })
+    const taken = [`files/${id}/receipt`, 'calendar', 'calendar']
+    for (const rest of taken) {
+      expect((await support('GET', `/caseaudit/${made.index}/${rest}`)).status, rest).toBe(200)
+      await world.provider('GET', `/caseaudit/${made.index}/${rest}`)
+    }
+    const looks = await findRows(
+      world.test.db,
+      sql`
+        select acting_for, reason from audit_events
+        where action = 'case_document_viewed' and acting_for = ${made.providerId} and reason = 'asked'`,
+    )
+    expect(looks).toHaveLength(taken.length)
+  })
+
   it('can be continued and canceled only by the side that started it', async () => {
     const made = await world.makeCase()
     const support = await world.test.as('support')

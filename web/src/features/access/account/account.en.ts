@@ -145,6 +145,7 @@ export const account = {
       case_viewed_by_staff: 'Worked on an audit',
       flagged_file_downloaded: 'Downloaded the original of a record to be handled with care',
       case_file_viewed: 'Opened a record that was sent for an audit',
+      case_document_viewed: 'Opened a letter, receipt or calendar of an audit',
       case_opened_by_code: 'Opened an audit with the code from its letter',
       practice_people_viewed: 'Looked at the people of your practice',
       provider_viewed_by_support: 'Looked at your figures and your contacts with us',

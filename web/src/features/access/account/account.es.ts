@@ -152,6 +152,7 @@ export const account: Texts<typeof import('./account.en.ts').account> = {
       case_viewed_by_staff: 'Trabajó en una auditoría',
       flagged_file_downloaded: 'Descargó el original de un expediente que se debe abrir con cuidado',
       case_file_viewed: 'Abrió un expediente enviado para una auditoría',
+      case_document_viewed: 'Abrió una carta, un acuse de recibo o el calendario de una auditoría',
       case_opened_by_code: 'Abrió una auditoría con el código de la carta',
       practice_people_viewed: 'Consultó la lista de personas de su consultorio',
       provider_viewed_by_support: 'Consultó sus cifras y sus contactos con nosotros',

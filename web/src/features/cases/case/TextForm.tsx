@@ -62,6 +62,7 @@ export function TextForm({ value, onChange, onSend, busy, problem, ready = true,
         error={tried && text === '' ? props.missing : undefined}
         after={props.saved && <span className="text-text-2">{props.saved}</span>}
         required
+        sending={busy}
         autoFocus={props.autoFocus}
       />
       <MoveProblem problem={problem} />

@@ -59,6 +59,7 @@ export function useChangeContacts(providerId: string) {
   return useMutation({
     mutationFn: (change: ContactChange) => send(providerId, change, getKey(change)),
     onSuccess: (list) => {
+      getKey.forget()
       queries.setQueryData([KEY, providerId], list)
       void queries.invalidateQueries({ queryKey: [LIST] })
       void queries.invalidateQueries({ queryKey: [DESK] })

@@ -212,6 +212,7 @@ export function CallForm({
           maxLength={CALL_NOTE_MAX}
           onChange={({ target }) => note.set(target.value)}
           after={noteWords !== '' && <span className="text-text-2">{noteWords}</span>}
+          sending={isBusy}
         />
         <ChangeFailure error={log.error} />
         <div className="flex flex-wrap gap-2">

@@ -8,7 +8,6 @@ import {
   type TemplateTexts,
 } from '@plumbline/contract/outreach/letters'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { call } from '#platform/api/api-client.ts'
 import { requestPath } from '#platform/api/api-path.ts'
 import { useIdempotencyKey } from '#platform/api/idempotency-key.ts'
@@ -73,16 +72,15 @@ function useRefreshAll() {
 /** One order is one batch, also if the answer is lost and the person presses again. */
 export function useOrderLetters() {
   const getKey = useIdempotencyKey()
-  const ordered = useRef(0)
   return useMutation({
     mutationFn: async (body: CreateBatch) => {
-      const idempotencyKey = getKey([body, ordered.current])
+      const idempotencyKey = getKey(body)
       const answer = await call(
         letterEndpoints.createLetterBatch,
         { body },
         { onFailure: 'inline', idempotencyKey },
       )
-      ordered.current += 1
+      getKey.forget()
       return answer
     },
     onSuccess: useRefreshBatches(),

@@ -105,10 +105,14 @@ export function useReminderPreview(body: Reminders) {
 
 export function useSendReminders() {
   const getKey = useIdempotencyKey()
+  const refresh = useRefreshOutreach()
   return useMutation({
     mutationFn: (body: Reminders) =>
       call(outreachEndpoints.sendReminders, { body }, { ...INLINE, idempotencyKey: getKey(body) }),
-    onSuccess: useRefreshOutreach(),
+    onSuccess: () => {
+      getKey.forget()
+      return refresh()
+    },
   })
 }
 

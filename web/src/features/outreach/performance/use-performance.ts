@@ -66,7 +66,10 @@ export function useCorrectEdition() {
         { body },
         { onFailure: 'inline', idempotencyKey: getKey(body) },
       ),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['performance'] }),
+    onSuccess: () => {
+      getKey.forget()
+      return queries.invalidateQueries({ queryKey: ['performance'] })
+    },
   })
 }
 

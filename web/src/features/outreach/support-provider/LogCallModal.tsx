@@ -131,6 +131,7 @@ export function LogCallModal({ provider, onClose }: Props) {
         maxLength={CALL_NOTE_MAX}
         onChange={({ target }) => note.set(target.value)}
         after={noteWords !== '' && <span className="text-text-2">{noteWords}</span>}
+        sending={log.isPending}
       />
       {objection === null ? (
         <SubmitFailure title={failed} problem={problem} />

@@ -39,6 +39,7 @@ export function NoteForm({ providerId, note, onDone }: Props) {
         value={draft}
         maxLength={NOTE_MAX}
         error={text === '' ? texts.missing : undefined}
+        sending={change.isPending}
         onChange={({ target }) => setDraft(target.value)}
       />
       <ChangeFailure error={change.error} />

@@ -77,6 +77,7 @@ function NewNote({ providerId }: { providerId: string }) {
         error={tried && text === '' ? texts.missing : undefined}
         onChange={({ target }) => draft.set(target.value)}
         after={draftWords !== '' && <span className="text-text-2">{draftWords}</span>}
+        sending={change.isPending}
       />
       <ChangeFailure error={change.error} />
       <div>

@@ -3,7 +3,6 @@ import { type LogCall, outreachEndpoints } from '@plumbline/contract/outreach/ou
 import type { TimelineKind } from '@plumbline/contract/outreach/provider-timeline'
 import { type SupportProvider, supportProviderEndpoints } from '@plumbline/contract/outreach/support-provider'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { call } from '#platform/api/api-client.ts'
 import { useIdempotencyKey } from '#platform/api/idempotency-key.ts'
 
@@ -87,14 +86,12 @@ type NoteChange =
 export function useChangeNote(id: string) {
   const queries = useQueryClient()
   const getKey = useIdempotencyKey()
-  // A note of the same words is another note once the first one is saved.
-  const saved = useRef(0)
   return useMutation({
     mutationFn: async (change: NoteChange): Promise<void> => {
       if (change.kind === 'add') {
-        const options = { ...INLINE, idempotencyKey: getKey([change.text, saved.current]) }
+        const options = { ...INLINE, idempotencyKey: getKey(change.text) }
         await call(endpoints.addProviderNote, { params: { id }, body: { text: change.text } }, options)
-        saved.current += 1
+        getKey.forget()
         return
       }
       const params = { id, note_id: change.id }
@@ -105,7 +102,6 @@ export function useChangeNote(id: string) {
   })
 }
 
-/** A call changes the stage, the timeline and its campaign. It is logged once, also if it is sent again. */
 /** The numbers that may have been called, once each. Read only where a call needs one. */
 export function useCallNumbers(id: string, enabled: boolean) {
   return useQuery({
@@ -122,6 +118,7 @@ export function useCallNumbers(id: string, enabled: boolean) {
   })
 }
 
+/** A call changes the stage, the timeline and its campaign. It is logged once, also if it is sent again. */
 export function useLogCall(id: string) {
   const queries = useQueryClient()
   const getKey = useIdempotencyKey()
@@ -132,6 +129,7 @@ export function useLogCall(id: string) {
       return (await call(outreachEndpoints.logCall, { body }, options)).data
     },
     onSuccess: () => {
+      getKey.forget()
       void queries.invalidateQueries({ queryKey: [LIST] })
       void queries.invalidateQueries({ queryKey: [KEY, id] })
     },

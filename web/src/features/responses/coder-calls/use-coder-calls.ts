@@ -37,6 +37,7 @@ export function useCallChanges() {
     refresh,
     async book(body: BookCall & { report_id?: string }) {
       await call(coderCallEndpoints.bookCall, { body }, { ...INLINE, idempotencyKey: getKey(body) })
+      getKey.forget()
       await refresh()
     },
     async cancel(id: string) {

@@ -22,6 +22,9 @@ export function useSaveCoder(id: string | null) {
       id === null
         ? (await call(coderEndpoints.addCoder, { body }, { ...INLINE, idempotencyKey: getKey(body) })).data
         : (await call(coderEndpoints.changeCoder, { params: { id }, body }, INLINE)).data,
-    onSuccess: () => queries.invalidateQueries({ queryKey: KEY }),
+    onSuccess: () => {
+      getKey.forget()
+      return queries.invalidateQueries({ queryKey: KEY })
+    },
   })
 }

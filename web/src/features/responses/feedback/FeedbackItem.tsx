@@ -123,6 +123,7 @@ function ReplyForm({ row, onDone }: { row: FeedbackRow; onDone: () => void }) {
         maxLength={FEEDBACK_TEXT_MAX}
         error={tried && text === '' ? detail.textMissing : undefined}
         after={draftWords && <span className="text-text-2">{draftWords}</span>}
+        sending={move.isPending}
       />
       <ChangeFailure error={move.error} />
       <div className="flex flex-wrap gap-3">

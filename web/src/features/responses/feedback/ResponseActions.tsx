@@ -101,6 +101,7 @@ export function ResponseActions({ response }: { response: StaffResponse }) {
           maxLength={RESPONSE_TEXT_MAX}
           error={tried && needsText && text === '' ? words.textMissing : undefined}
           after={draftWords && <span className="text-text-2">{draftWords}</span>}
+          sending={move.isPending}
         />
       )}
       <ChangeFailure error={move.error} />

@@ -130,6 +130,7 @@ function FeedbackForm({ reportId, before, onDone }: FormProps) {
             onChange={(event) => draft.set({ ...draft.value, text: event.target.value })}
             maxLength={FEEDBACK_TEXT_MAX}
             after={draftWords && <span className="text-text-2">{draftWords}</span>}
+            sending={busy}
           />
           <SubmitFailure
             title={failure?.lost ? perhapsSent : texts.failed}

@@ -54,6 +54,7 @@ export function MessageForm({ reportId, responseId, isAsked }: Props) {
         value={draft.value}
         onChange={(event) => draft.set(event.target.value)}
         maxLength={RESPONSE_TEXT_MAX}
+        sending={busy}
         error={tried && text === '' ? thread.missing : undefined}
         after={draftWords && <span className="text-text-2">{draftWords}</span>}
       />

@@ -32,6 +32,7 @@ type Props = {
   tried: boolean
   refused: Refused | null
   draftWords: ReactNode
+  sending: boolean
   timePicker: TimePickerSlot
   linePicker: LinePickerSlot
 }
@@ -45,6 +46,7 @@ export function ResponseDetails({
   tried,
   refused,
   draftWords,
+  sending,
   timePicker,
   linePicker,
 }: Props) {
@@ -93,6 +95,7 @@ export function ResponseDetails({
         onChange={(event) => onChange({ text: event.target.value })}
         maxLength={RESPONSE_TEXT_MAX}
         error={problems.text && texts.textMissing}
+        sending={sending}
         after={
           <span className="text-text-2">
             {left <= SHOW_LEFT_BELOW ? texts.left(formatNumber(texts.locale, left)) : draftWords}

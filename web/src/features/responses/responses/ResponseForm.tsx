@@ -106,6 +106,7 @@ export function ResponseForm({ reportId, isUrged, onSent, onBack, ...pickers }: 
               tried={tried}
               refused={refused}
               draftWords={draftWords}
+              sending={busy}
             />
           </div>
         )}

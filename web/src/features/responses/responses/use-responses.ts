@@ -47,12 +47,14 @@ export function useResponseActions(reportId: string) {
     async file(body: FileResponse) {
       const options = { ...INLINE, idempotencyKey: getKey(body) }
       await call(responseEndpoints.fileResponse, { params: { id: reportId }, body }, options)
+      getKey.forget()
       await refresh()
     },
     async addMessage(responseId: string, text: string) {
       const options = { ...INLINE, idempotencyKey: getKey({ responseId, text }) }
       const params = { id: reportId, response_id: responseId }
       await call(responseEndpoints.addMessage, { params, body: { text } }, options)
+      getKey.forget()
       await refresh()
     },
     async withdraw(responseId: string) {

@@ -1,6 +1,5 @@
 import { announcementEndpoints, type CreateAnnouncement } from '@plumbline/contract/system/announcements'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { call } from '#platform/api/api-client.ts'
 import { useIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { defineTexts, useTexts } from '#platform/texts/texts.ts'
@@ -28,13 +27,11 @@ export const useAnnouncements = () =>
 
 export function useAnnounce() {
   const getKey = useIdempotencyKey()
-  // The same words are another announcement once the first one is shown.
-  const shown = useRef(0)
   return useMutation({
     async mutationFn(body: CreateAnnouncement) {
-      const options = { ...INLINE, idempotencyKey: getKey([body, shown.current]) }
+      const options = { ...INLINE, idempotencyKey: getKey(body) }
       await call(announcementEndpoints.createAnnouncement, { body }, options)
-      shown.current += 1
+      getKey.forget()
     },
     onSuccess: useReload(),
   })

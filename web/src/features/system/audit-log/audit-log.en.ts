@@ -179,6 +179,7 @@ export const auditLog = {
     case_file_received: 'File of a case received',
     case_file_refused: 'File of a case not accepted',
     case_file_viewed: 'File of a case opened',
+    case_document_viewed: 'Letter, receipt or calendar of a case opened',
     case_finish_sending: 'Records of a case sent',
     case_issue_findings: 'Findings of a case sent',
     case_letter_fetched: 'Letter of a case fetched for printing',

@@ -183,6 +183,7 @@ export const auditLog: Texts<typeof import('./audit-log.en.ts').auditLog> = {
     case_file_received: 'Archivo de un caso recibido',
     case_file_refused: 'Archivo de un caso no aceptado',
     case_file_viewed: 'Archivo de un caso abierto',
+    case_document_viewed: 'Carta, acuse o calendario de un caso abierto',
     case_finish_sending: 'Expedientes de un caso enviados',
     case_issue_findings: 'Resultados de un caso enviados',
     case_letter_fetched: 'Carta de un caso descargada para imprimir',
