@@ -6,6 +6,7 @@ import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { By, DeskDeps } from './desk-deps.ts'
 import { findCampaignAt, findKnownCalls, findProvidersByNpi } from './import-calls.repository.ts'
+import { findHere } from './known-calls.ts'
 import { isHeld } from './log-desk-call.ts'
 import { type CallsFile, type FileCall, readCallsFile } from './read-calls-file.ts'
 import { recordAttempt } from './record-attempt.ts'
@@ -35,12 +36,9 @@ function readFile(csv: string): CallsFile {
 async function matchCalls(trx: Executor, file: CallsFile): Promise<{ fresh: NewCall[]; counts: DeskImport }> {
   const npis = [...new Set(file.calls.map(({ npi }) => npi))]
   const providers = Map.groupBy(await findProvidersByNpi(trx, npis), ({ npi }) => npi)
-  const known = new Set(
-    (await findKnownCalls(trx, npis)).map(({ provider_id, at, result }) => keyOf(provider_id, at, result)),
-  )
   const { rows, invalid } = file
   const counts: DeskImport = { rows, added: 0, doubled: 0, unknown: [], ambiguous: [], unmarked: [], invalid }
-  const fresh: NewCall[] = []
+  const calls = new Map<string, NewCall>()
   for (const call of file.calls) {
     const { line, npi, tin } = call
     const found = (providers.get(npi) ?? []).filter((one) => tin === null || one.tin === tin)
@@ -50,12 +48,14 @@ async function matchCalls(trx: Executor, file: CallsFile): Promise<{ fresh: NewC
     else if (found.length > 1) counts.ambiguous.push({ line, npi })
     else {
       const key = keyOf(provider.id, call.at, call.result)
-      if (known.has(key)) counts.doubled += 1
-      else fresh.push({ ...call, providerId: provider.id })
-      known.add(key)
+      if (calls.has(key)) counts.doubled += 1
+      else calls.set(key, { ...call, providerId: provider.id })
     }
   }
+  const here = findHere([...calls.values()], await findKnownCalls(trx, npis))
+  const fresh = [...calls.values()].filter((call) => !here.has(call))
   counts.added = fresh.length
+  counts.doubled += here.size
   fresh.sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
   return { fresh, counts }
 }
