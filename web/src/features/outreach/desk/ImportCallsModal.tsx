@@ -6,6 +6,7 @@ import { ChangeFailure } from '#parts/ChangeFailure.tsx'
 import { FileField } from '#parts/FileField.tsx'
 import { FormModal } from '#parts/FormModal.tsx'
 import { BadgeIcon } from '#ui/basics/BadgeIcon.tsx'
+import { decodeText } from './decode-text.ts'
 import { useDeskTexts } from './desk-texts.ts'
 import { useImportCalls, usePreviewCalls } from './use-desk.ts'
 
@@ -29,7 +30,7 @@ export function ImportCallsModal({ onDone }: { onDone: () => void }) {
     if (preview !== undefined) return send.mutate(csv)
     setTried(true)
     if (file === null) return
-    const text = await file.text()
+    const text = decodeText(new Uint8Array(await file.arrayBuffer()))
     setCsv(text)
     check.mutate(text)
   }
