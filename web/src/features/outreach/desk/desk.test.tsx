@@ -224,7 +224,7 @@ test.each([
   'R-DESK-7: the dialog for a file is in the language of the page, in %s',
   async (locale, open, choose) => {
     await page.viewport(PHONE.width, 900)
-    answerBesideDrafts({ body: { data: DESK } })
+    answerBesideDrafts({ body: { data: DESK } }, { body: { data: [] } })
     const screen = await drawDesk(locale)
     await screen.getByRole('button', { name: open }).click()
     await expect.element(screen.getByRole('button', { name: choose })).toHaveFocus()
@@ -247,6 +247,7 @@ test('R-DESK-7: a file is checked first, and its calls are added when the person
   }
   const { requests } = answerBesideDrafts(
     { body: { data: DESK } },
+    { body: { data: [] } },
     { body: { data: counts } },
     { body: { data: counts } },
     { body: { data: DESK } },
