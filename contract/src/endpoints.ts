@@ -24,6 +24,7 @@ import { waitingFiguresEndpoints } from './claims/waiting-figures.ts'
 import { waitingRepairEndpoints } from './claims/waiting-repairs.ts'
 import type { Endpoint } from './core/endpoint.ts'
 import { bulkActionEndpoints } from './outreach/bulk-actions.ts'
+import { callImportEndpoints } from './outreach/call-imports.ts'
 import { campaignEndpoints } from './outreach/campaigns.ts'
 import { contactPointEndpoints } from './outreach/contacts.ts'
 import { deskEndpoints } from './outreach/desk.ts'
@@ -118,6 +119,7 @@ export const ENDPOINTS = {
   ...letterheadEndpoints,
   ...campaignEndpoints,
   ...outreachEndpoints,
+  ...callImportEndpoints,
   ...deskEndpoints,
   ...engagementEndpoints,
   ...casePageEndpoints,

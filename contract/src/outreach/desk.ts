@@ -13,6 +13,7 @@ import {
 } from '../core/wire.ts'
 import { outcomeSchema } from '../reports/figures.ts'
 import { familySchema } from '../reports/report-id.ts'
+import { CALL_FILE_NAME_MAX } from './call-imports.ts'
 import { chosenPhoneSchema } from './contacts.ts'
 import { DESK_GROUPS, DESK_OUTCOMES, NEXT_STEPS } from './desk-rules.ts'
 import { engagementStageSchema, engagementStepSchema, outreachMethodSchema } from './engagement-steps.ts'
@@ -247,6 +248,7 @@ export const deskEndpoints = {
     jsonMaxBytes: 2 * DESK_FILE_MAX,
     body: z.object({
       csv: z.string().check(z.minLength(1), z.maxLength(DESK_FILE_MAX)),
+      file_name: z._default(z.string().check(z.maxLength(CALL_FILE_NAME_MAX)), ''),
       /** Only count what would be added. */
       dry_run: z._default(z.boolean(), false),
     }),

@@ -15,6 +15,7 @@ import {
   getDraft,
   removeCampaignMembers,
 } from '#features/outreach/campaigns/save-campaign.ts'
+import { unmarkWrong } from '#features/outreach/contacts/contacts.repository.ts'
 import { contactPointHandlers } from '#features/outreach/contacts/contacts.routes.ts'
 import { findCalledNumber, findPhone, markWrong } from '#features/outreach/contacts/wrong-number.ts'
 import { deskHandlers } from '#features/outreach/desk/desk.routes.ts'
@@ -47,7 +48,7 @@ import { providerHandlers } from '#features/outreach/providers/providers.routes.
 import { supportProviderHandlers } from '#features/outreach/support-provider/support-provider.routes.ts'
 import { readCallHeadline } from '#features/reports/reports/call-headline.ts'
 import { closeCall } from '#features/responses/coder-calls/close-call.ts'
-import { findNearCallIds } from '#features/responses/coder-calls/coder-calls.repository.ts'
+import { findNearCallIds, reopenHeldCalls } from '#features/responses/coder-calls/coder-calls.repository.ts'
 import { insertJob } from '#features/system/jobs/jobs.repository.ts'
 import type { Database, Executor } from '#platform/db/database.ts'
 import { type FileStore, openFileStore } from '#platform/files/file-store.ts'
@@ -249,6 +250,8 @@ const composeDesk = ({ config, keys }: HandlerDeps) =>
     findCalledNumber,
     markWrong,
     closeCoderCalls,
+    reopenCoderCalls: reopenHeldCalls,
+    unmarkWrong,
     readHeadline: readCallHeadline,
   })
 

@@ -111,6 +111,26 @@ export async function copyWrongMark(db: Executor, fromId: string, toId: string):
     from contact_points o where o.id = ${fromId} and c.id = ${toId}`.execute(db)
 }
 
+/** Returns how many numbers were marked at this moment and are right again; one that another call names stays wrong. */
+export async function unmarkWrong(
+  db: Executor,
+  providerIds: readonly string[],
+  markedAt: string,
+): Promise<number> {
+  const rows = await findRows(
+    db,
+    sql`
+      update contact_points c set is_wrong = false, marked_wrong_at = null, marked_wrong_by = null
+      where c.is_wrong and c.marked_wrong_at = ${markedAt}::timestamptz and c.tin in (
+          select l.tin from provider_list l where l.provider_id = any(${[...providerIds]}::uuid[]))
+        and not exists (
+          select 1 from call_attempts t join provider_list l on l.provider_id = t.provider_id
+          where l.tin = c.tin and t.number = c.value and t.result = 'wrong_number')
+      returning 1`,
+  )
+  return rows.length
+}
+
 /** R-CON-4: the mark is on the number, wherever the practice has it. */
 export async function updateWrong(
   db: Executor,

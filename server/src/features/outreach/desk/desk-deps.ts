@@ -31,6 +31,10 @@ export type DeskDeps = {
   ): Promise<{ id: string; value: string } | 'several' | null>
   /** The calls with a coder that had started by then, or were about to, and are still open took place. */
   closeCoderCalls(trx: Transaction<unknown>, providerId: string, at: string, by: By): Promise<void>
+  /** Of these providers, calls with a coder that were closed as held at this moment and that no call answers any more. */
+  reopenCoderCalls(trx: Executor, providerIds: readonly string[], closedAt: string): Promise<number>
+  /** Numbers of these providers that were marked as wrong at this moment, and that no other call names. */
+  unmarkWrong(trx: Executor, providerIds: readonly string[], markedAt: string): Promise<number>
   /** R-DESK-9: the headline of the provider's report; null if there is none that support may see. */
   readHeadline(db: Executor, topic: CallHeadline, language: Locale): Promise<DeskSay | null>
 }

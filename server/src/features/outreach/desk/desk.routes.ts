@@ -1,5 +1,6 @@
 import type { Locale } from '@plumbline/contract/core/locale'
 import { officeDate } from '@plumbline/contract/core/office-day'
+import type { callImportEndpoints } from '@plumbline/contract/outreach/call-imports'
 import {
   DESK_BULK_MAX,
   type DeskCall,
@@ -12,6 +13,7 @@ import { findMailingAddresses } from '#platform/providers/mailing-addresses.repo
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
+import { callImportHandlers } from './call-imports.routes.ts'
 import { insertOpenCalls, lockOpenCall, updateOwners, updateTaken } from './desk-calls.repository.ts'
 import { findComing } from './desk-coming.repository.ts'
 import type { DeskDeps } from './desk-deps.ts'
@@ -33,7 +35,7 @@ import { importCalls } from './import-calls.ts'
 import { logDeskCall, refuseGone, refuseTaken } from './log-desk-call.ts'
 import { takeNext } from './take-next.ts'
 
-export function deskHandlers(deps: DeskDeps): Handlers<typeof deskEndpoints> {
+export function deskHandlers(deps: DeskDeps): Handlers<typeof deskEndpoints & typeof callImportEndpoints> {
   const present = ({ note, ...row }: SealedRow, group: DeskGroup | null): DeskRow => ({
     ...row,
     group,
@@ -65,6 +67,7 @@ export function deskHandlers(deps: DeskDeps): Handlers<typeof deskEndpoints> {
   }
 
   return {
+    ...callImportHandlers(deps),
     async getDesk({ db, query: { rows: limit, ...filter }, viewer }) {
       const [{ places, counts }, logged, next_promise, campaigns, team] = await Promise.all([
         findPlaces(db, filter, viewer.userId, limit),
@@ -143,7 +146,7 @@ export function deskHandlers(deps: DeskDeps): Handlers<typeof deskEndpoints> {
         data: await importCalls(
           trx,
           deps,
-          { csv: body.csv, isPreview: body.dry_run },
+          { csv: body.csv, fileName: body.file_name, isPreview: body.dry_run },
           { userId: viewer.userId, address },
         ),
       }))

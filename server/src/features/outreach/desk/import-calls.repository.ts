@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
 import { IS_ONGOING } from '#platform/providers/outreach-rules.repository.ts'
 import { officeDay } from '#platform/time/office-day.ts'
+import type { KnownCall } from './known-calls.ts'
 import { plannedDay } from './planned-calls.repository.ts'
 
 type Provider = { id: string; npi: string; tin: string }
@@ -14,15 +15,14 @@ export const findProvidersByNpi = (db: Executor, npis: readonly string[]): Promi
   )
 
 /** All calls of these providers, whoever logged them: a call in the file may have been logged here too. */
-export async function findKnownCalls(
-  db: Executor,
-  npis: readonly string[],
-): Promise<{ provider_id: string; at: string; result: string }[]> {
+export async function findKnownCalls(db: Executor, npis: readonly string[]): Promise<KnownCall[]> {
   const rows = await findRows(
     db,
-    sql<{ provider_id: string; at: Date; result: string }>`
-      select c.provider_id, c.sent_at as at, coalesce(c.outcome, c.failure) as result
+    sql<Omit<KnownCall, 'at'> & { at: Date }>`
+      select c.provider_id as "providerId", c.sent_at as at, coalesce(c.outcome, c.failure) as result,
+        coalesce(t.source = 'file', false) as "isFromFile"
       from contacts c join provider_list l on l.provider_id = c.provider_id
+      left join call_attempts t on t.contact_id = c.id
       where l.npi = any(${[...npis]}::text[]) and c.method = 'call' and c.sent_at is not null`,
   )
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))

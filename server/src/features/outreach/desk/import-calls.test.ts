@@ -79,6 +79,21 @@ describe('calls made elsewhere (R-DESK-7)', () => {
     expect((await send('npi,result\n1,reached')).status, 'a column is missing').toBe(422)
   })
 
+  it('are those that were logged here, although the telephone system tells the minute alone', async () => {
+    await world.write([1, 2])
+    const minute = () => `${new Date().toISOString().slice(0, 16)}Z`
+    await support('POST', `/admin/desk/${world.id(1)}/log`, { body: { outcome: 'voicemail' } })
+    await support('POST', '/admin/contacts/calls', {
+      body: { provider_id: world.id(2), result: 'no_answer' },
+    })
+    const csv = `${HEAD}\n${deskNpi(1)},,${minute()},voicemail,\n${deskNpi(2)},,${minute()},no_answer,`
+    expect((await send(csv, { dry_run: true })).body.data).toMatchObject({ added: 0, doubled: 2 })
+    expect((await send(csv)).body.data).toMatchObject({ added: 0, doubled: 2 })
+    const again = `${HEAD}\n${deskNpi(1)},,${minute()},voicemail,\n${deskNpi(1)},,${ago(0.05)},voicemail,`
+    expect((await send(again)).body.data, 'one stands for one').toMatchObject({ added: 1, doubled: 1 })
+    expect(await findRows(test.db, sql`select 1 from contacts where method = 'call'`)).toHaveLength(3)
+  })
+
   it('names apart an NPI at two practices, without a TIN', async () => {
     await world.addPractice(3)
     const counts = (await send(`${HEAD}\n${deskNpi(3)},,${ago(1)},no_answer,`)).body.data

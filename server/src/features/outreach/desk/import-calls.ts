@@ -4,8 +4,16 @@ import type { Executor } from '#platform/db/database.ts'
 import { lockOutreach } from '#platform/providers/outreach-rules.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
+import {
+  findOpenOwners,
+  findPlanners,
+  insertImport,
+  markImported,
+  type Replaced,
+} from './call-imports.repository.ts'
 import type { By, DeskDeps } from './desk-deps.ts'
 import { findCampaignAt, findKnownCalls, findProvidersByNpi } from './import-calls.repository.ts'
+import { findHere } from './known-calls.ts'
 import { lockImported } from './lock-imported.ts'
 import { type CallsFile, type FileCall, readCallsFile } from './read-calls-file.ts'
 import { recordAttempt } from './record-attempt.ts'
@@ -35,12 +43,9 @@ function readFile(csv: string): CallsFile {
 async function matchCalls(trx: Executor, file: CallsFile): Promise<{ fresh: NewCall[]; counts: DeskImport }> {
   const npis = [...new Set(file.calls.map(({ npi }) => npi))]
   const providers = Map.groupBy(await findProvidersByNpi(trx, npis), ({ npi }) => npi)
-  const known = new Set(
-    (await findKnownCalls(trx, npis)).map(({ provider_id, at, result }) => keyOf(provider_id, at, result)),
-  )
   const { rows, invalid } = file
   const counts: DeskImport = { rows, added: 0, doubled: 0, unknown: [], ambiguous: [], unmarked: [], invalid }
-  const fresh: NewCall[] = []
+  const calls = new Map<string, NewCall>()
   for (const call of file.calls) {
     const { line, npi, tin } = call
     const found = (providers.get(npi) ?? []).filter((one) => tin === null || one.tin === tin)
@@ -50,12 +55,14 @@ async function matchCalls(trx: Executor, file: CallsFile): Promise<{ fresh: NewC
     else if (found.length > 1) counts.ambiguous.push({ line, npi })
     else {
       const key = keyOf(provider.id, call.at, call.result)
-      if (known.has(key)) counts.doubled += 1
-      else fresh.push({ ...call, providerId: provider.id })
-      known.add(key)
+      if (calls.has(key)) counts.doubled += 1
+      else calls.set(key, { ...call, providerId: provider.id })
     }
   }
+  const here = findHere([...calls.values()], await findKnownCalls(trx, npis))
+  const fresh = [...calls.values()].filter((call) => !here.has(call))
   counts.added = fresh.length
+  counts.doubled += here.size
   fresh.sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
   return { fresh, counts }
 }
@@ -67,7 +74,14 @@ async function findWrong(trx: Executor, deps: DeskDeps, { providerId, result, nu
   return found === 'several' ? { wrong: null, isUnclear: true } : { wrong: found, isUnclear: false }
 }
 
-async function addCall(trx: Executor, deps: DeskDeps, call: NewCall, wrongId: string | null, by: By) {
+/** Returns the id of its contact. */
+async function addCall(
+  trx: Executor,
+  deps: DeskDeps,
+  call: NewCall,
+  wrongId: string | null,
+  by: By,
+): Promise<string> {
   const { providerId, result, at, number, note } = call
   const campaignId = await findCampaignAt(trx, providerId, at)
   const request = {
@@ -81,6 +95,7 @@ async function addCall(trx: Executor, deps: DeskDeps, call: NewCall, wrongId: st
   const made = { providerId, contactId, result, at, number, by: by.userId }
   await recordAttempt(trx, { ...made, source: 'file' }, deps.settings.callReturnDays)
   if (wrongId !== null) await deps.markWrong(trx, providerId, wrongId, by)
+  return contactId
 }
 
 /**
@@ -90,7 +105,7 @@ async function addCall(trx: Executor, deps: DeskDeps, call: NewCall, wrongId: st
 export async function importCalls(
   trx: Transaction<unknown>,
   deps: DeskDeps,
-  { csv, isPreview }: { csv: string; isPreview: boolean },
+  { csv, fileName, isPreview }: { csv: string; fileName: string; isPreview: boolean },
   by: By,
 ): Promise<DeskImport> {
   const file = readFile(csv)
@@ -98,18 +113,36 @@ export async function importCalls(
   if (!isPreview) await lockOutreach(trx)
   const { fresh, counts } = await matchCalls(trx, file)
   if (!isPreview) await lockImported(trx, deps, fresh, by)
+  const providerIds = [...new Set(fresh.map(({ providerId }) => providerId))]
+  const owners = await findOpenOwners(trx, providerIds)
+  const planners = await findPlanners(trx, providerIds)
+  const added: Replaced[] = []
   for (const call of fresh) {
     const { wrong, isUnclear } = await findWrong(trx, deps, call)
     if (isUnclear) counts.unmarked.push({ line: call.line, npi: call.npi })
-    if (!isPreview) await addCall(trx, deps, call, wrong?.id ?? null, by)
+    if (isPreview) continue
+    const contact_id = await addCall(trx, deps, call, wrong?.id ?? null, by)
+    const owner = owners.get(call.providerId) ?? null
+    added.push({ contact_id, owner, planner: planners.get(contact_id) ?? null })
   }
   counts.unmarked.sort((one, other) => one.line - other.line)
-  if (!isPreview) await recordImport(trx, counts, by)
+  if (!isPreview) await recordImport(trx, counts, { fileName, added }, by)
   return counts
 }
 
-async function recordImport(trx: Executor, counts: DeskImport, by: By): Promise<void> {
+async function recordImport(
+  trx: Executor,
+  counts: DeskImport,
+  { fileName, added: calls }: { fileName: string; added: readonly Replaced[] },
+  by: By,
+): Promise<void> {
   const { rows, added, doubled, unknown, ambiguous, invalid } = counts
+  // A file that brought nothing leaves nothing to take back.
+  if (calls.length > 0) {
+    const left_out = unknown.length + ambiguous.length + invalid.length
+    const one = { file_name: fileName, rows, added, doubled, left_out, userId: by.userId }
+    await markImported(trx, await insertImport(trx, one), calls)
+  }
   await recordAudit(trx, {
     actorId: by.userId,
     action: 'calls_imported',

@@ -1,6 +1,7 @@
 import { decideAfterCall, type NextStep } from '@plumbline/contract/outreach/desk-rules'
 import type { CallResult } from '@plumbline/contract/outreach/outreach'
 import type { Executor } from '#platform/db/database.ts'
+import { decidePromise } from './decide-promise.ts'
 import {
   type Attempt,
   countAttempt,
@@ -28,19 +29,6 @@ type CallMade = {
   ownerId?: string | null | undefined
 }
 
-/**
- * Who promised what the call leaves, and whose it is if nobody chose. Whoever made a promise keeps the call, whoever calls
- * before it is met; who made the one that a file brings, the file does not tell.
- */
-function decidePromise(
-  call: CallMade,
-  before: OpenCall,
-  { isKept, isPromised }: Record<'isKept' | 'isPromised', boolean>,
-) {
-  if (isPromised && !isKept && call.source !== 'file') return { by: call.by, ownerId: call.by }
-  return { by: isKept ? before.callback_by : null, ownerId: before.owner_id }
-}
-
 /** R-DESK-3: the one way in which a call reaches the desk, wherever it was logged. */
 export async function recordAttempt(
   trx: Executor,
@@ -54,7 +42,11 @@ export async function recordAttempt(
   const promisedAt = before.callback_at?.toISOString() ?? null
   const after = decideAfterCall({ result: call.result, at: call.at, callbackAt, promisedAt }, returnDays)
   const isKept = callbackAt === null && promisedAt !== null && after.callbackAt === promisedAt
-  const promise = decidePromise(call, before, { isKept, isPromised: after.callbackAt !== null })
+  const promise = decidePromise(
+    call,
+    { callbackBy: before.callback_by, ownerId: before.owner_id },
+    { isKept, isPromised: after.callbackAt !== null },
+  )
   const attempt: Attempt = {
     callId,
     contactId: call.contactId,

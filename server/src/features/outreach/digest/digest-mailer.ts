@@ -39,7 +39,7 @@ async function sendOne(
     if (!(await insertDigest(trx, reader.id, week))) return false
     const address = { to: reader.email, userId: reader.id, language: reader.language }
     if (shown === null) {
-      const work = { calls: await countCalls(trx), ...(await countWork(trx)) }
+      const work = { calls: await countCalls(trx), ...(await countWork(trx, reader.since)) }
       const data = { link: work.calls > 0 ? CALL_LIST_ADDRESS : TODAY_ADDRESS, ...work }
       await enqueueMail(trx, { ...address, template: 'digest_support', data })
     } else {

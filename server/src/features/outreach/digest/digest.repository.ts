@@ -39,7 +39,10 @@ export async function insertDigest(trx: Executor, userId: string, week: string):
 }
 
 /** Open work, as counts of providers and messages only: no names, no figures, no patients. */
-export function countWork(db: Executor): Promise<Omit<MailData['digest_support'], 'link' | 'calls'>> {
+export function countWork(
+  db: Executor,
+  since: Date,
+): Promise<Omit<MailData['digest_support'], 'link' | 'calls'>> {
   return getRow(
     db,
     sql<Omit<MailData['digest_support'], 'link' | 'calls'>>`
@@ -52,15 +55,13 @@ export function countWork(db: Executor): Promise<Omit<MailData['digest_support']
       (select count(*)::int as feedback from report_feedback where status = 'new') f,
       (select count(*)::int as messages from wave_messages where status in ('planned', 'prepared')
         and planned_on <= ${officeDay()} + 7) m,
-      (${FINAL_RESULTS}) e`,
+      (${newResults(since)}) e`,
   )
 }
 
-/** Results that became final in the last seven days: final in the current build, and in no earlier one. */
-const FINAL_RESULTS = sql`
+/** What is final in the current build, and became so since the reader's last digest, in whatever build. */
+const newResults = (since: Date) => sql`
   select count(*)::int as results from campaign_effects e
   join campaigns c on c.id = e.campaign_id and c.status <> 'draft'
-  join system_state y on y.current_build_id = e.build_id join builds b on b.id = e.build_id
-  where e.status = 'final' and b.published_at > now() - interval '7 days' and not exists (
-    select 1 from campaign_effects o where o.campaign_id = e.campaign_id and o.build_id < e.build_id
-      and o.status = 'final')`
+  join system_state y on y.current_build_id = e.build_id
+  where e.status = 'final' and c.final_at > ${since}`

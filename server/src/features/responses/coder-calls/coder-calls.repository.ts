@@ -79,6 +79,28 @@ export async function findNearCallIds(db: Executor, providerId: string, at: stri
   return rows.map(({ id }) => id)
 }
 
+/**
+ * Opens calls that were closed as held at this moment, unless another call reached them, or an answer was closed with
+ * it. Returns how many.
+ */
+export async function reopenHeldCalls(
+  db: Executor,
+  providerIds: readonly string[],
+  closedAt: string,
+): Promise<number> {
+  const rows = await findRows(
+    db,
+    sql`
+      update coder_calls c set status = 'booked', closed_at = null
+      where c.provider_id = any(${[...providerIds]}::uuid[]) and c.status = 'held' and c.response_id is null
+        and c.closed_at = ${closedAt}::timestamptz and not exists (
+          select 1 from contacts k where k.provider_id = c.provider_id and k.method = 'call'
+            and k.outcome is not null and ${isNear(sql`k.sent_at`)})
+      returning 1`,
+  )
+  return rows.length
+}
+
 export async function findCall(db: Executor, id: string): Promise<StaffCall | null> {
   return (await findCalls(db, sql`c.id = ${id}`))[0] ?? null
 }

@@ -1,4 +1,5 @@
 import { formatNumber } from '@plumbline/contract/core/format'
+import { CALL_FILE_NAME_MAX, type CallImport } from '@plumbline/contract/outreach/call-imports'
 import type { DeskImport } from '@plumbline/contract/outreach/desk'
 import { CALL_RESULTS } from '@plumbline/contract/outreach/outreach'
 import { useState } from 'react'
@@ -6,7 +7,10 @@ import { ChangeFailure } from '#parts/ChangeFailure.tsx'
 import { FileField } from '#parts/FileField.tsx'
 import { FormModal } from '#parts/FormModal.tsx'
 import { BadgeIcon } from '#ui/basics/BadgeIcon.tsx'
+import { CallImportsList } from './CallImportsList.tsx'
+import { decodeText } from './decode-text.ts'
 import { useDeskTexts } from './desk-texts.ts'
+import { TakeBackCallsModal } from './TakeBackCallsModal.tsx'
 import { useImportCalls, usePreviewCalls } from './use-desk.ts'
 
 /** Enough to find the mistake; a long list helps nobody. */
@@ -21,15 +25,17 @@ export function ImportCallsModal({ onDone }: { onDone: () => void }) {
   // As it was checked: the file may change meanwhile.
   const [csv, setCsv] = useState('')
   const [tried, setTried] = useState(false)
+  const [leaving, setLeaving] = useState<CallImport | null>(null)
   const preview = check.data
   const isOver = send.data !== undefined || preview?.added === 0
 
   async function submit() {
     if (isOver) return onDone()
-    if (preview !== undefined) return send.mutate(csv)
+    if (preview !== undefined)
+      return send.mutate({ csv, file_name: file?.name.slice(0, CALL_FILE_NAME_MAX) ?? '' })
     setTried(true)
     if (file === null) return
-    const text = await file.text()
+    const text = decodeText(new Uint8Array(await file.arrayBuffer()))
     setCsv(text)
     check.mutate(text)
   }
@@ -40,6 +46,7 @@ export function ImportCallsModal({ onDone }: { onDone: () => void }) {
       : texts.confirm(formatNumber(locale, preview.added), preview.added === 1)
   }
 
+  if (leaving !== null) return <TakeBackCallsModal one={leaving} onDone={() => setLeaving(null)} />
   return (
     <FormModal
       title={texts.title}
@@ -52,17 +59,20 @@ export function ImportCallsModal({ onDone }: { onDone: () => void }) {
       onClose={onDone}
     >
       {preview === undefined ? (
-        <FileField
-          label={texts.field}
-          hint={texts.results(CALL_RESULTS.join(', '))}
-          choose={texts.choose}
-          noFile={texts.noFile}
-          accept=".csv,text/csv"
-          autoFocus
-          file={file}
-          error={tried && file === null ? texts.missing : undefined}
-          onChange={setFile}
-        />
+        <>
+          <FileField
+            label={texts.field}
+            hint={texts.results(CALL_RESULTS.join(', '))}
+            choose={texts.choose}
+            noFile={texts.noFile}
+            accept=".csv,text/csv"
+            autoFocus
+            file={file}
+            error={tried && file === null ? texts.missing : undefined}
+            onChange={setFile}
+          />
+          <CallImportsList onTakeBack={setLeaving} />
+        </>
       ) : (
         <div role="status">
           {send.data === undefined && <p className="mb-2 text-body-s">{texts.preview}</p>}

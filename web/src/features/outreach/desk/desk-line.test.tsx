@@ -120,6 +120,7 @@ test.each([
     }
     answerBesideDrafts(
       { body: { data: DESK } },
+      { body: { data: [] } },
       'offline',
       { body: { data: counts } },
       'offline',

@@ -208,6 +208,44 @@ export const desk = {
     column: (line: string, column: string) => `${line} (${column})`,
     close: 'Close',
   },
+  imports: {
+    title: 'Latest files',
+    loading: 'Loading the latest files',
+    failure: { title: 'We could not load the latest files.' },
+    noName: 'File without a name',
+    brought: (when: string, name: string | null, count: string, isOne: boolean) =>
+      `${[when, name].filter(Boolean).join(', ')}: ${count} ${isOne ? 'call' : 'calls'}`,
+    takenBack: (when: string, name: string | null) =>
+      name === null ? `Taken back ${when}` : `Taken back ${when} by ${name}`,
+    takeBack: 'Take back',
+    confirmTitle: (name: string) => `Take back ${name}?`,
+    effects: {
+      calls: (count: string, isOne: boolean) =>
+        isOne
+          ? '1 call leaves the timeline, the counts and the call desk, with its note.'
+          : `${count} calls leave the timelines, the counts and the call desk, with their notes.`,
+      planned: (count: string, isOne: boolean) =>
+        isOne
+          ? '1 call of a campaign is still to be made.'
+          : `${count} calls of campaigns are still to be made.`,
+      do_not_call: (count: string, isOne: boolean) =>
+        isOne
+          ? '1 provider who asked us not to call in this file may be called again.'
+          : `${count} providers who asked us not to call in this file may be called again.`,
+      wrong_numbers: (count: string, isOne: boolean) =>
+        isOne ? '1 number is no longer marked as wrong.' : `${count} numbers are no longer marked as wrong.`,
+      coder_calls: (count: string, isOne: boolean) =>
+        isOne
+          ? '1 call with a coder is open again, unless somebody has reached them since.'
+          : `${count} calls with a coder are open again, unless somebody has reached them since.`,
+      coder_calls_kept: (count: string, isOne: boolean) =>
+        isOne
+          ? '1 call with a coder stays closed, because the request it was booked with was answered by it. Look at it under Responses.'
+          : `${count} calls with a coder stay closed, because the requests they were booked with were answered by them. Look at them under Responses.`,
+    },
+    stays: 'Calls that somebody logged since then stay. The file can be added again.',
+    done: 'The file was taken back.',
+  },
   why: {
     title: 'Why this order',
     promised:

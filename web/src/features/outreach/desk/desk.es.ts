@@ -210,6 +210,45 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
     column: (line, column) => `${line} (${column})`,
     close: 'Cerrar',
   },
+  imports: {
+    title: 'Últimos archivos',
+    loading: 'Cargando los últimos archivos',
+    failure: { title: 'No pudimos cargar los últimos archivos.' },
+    noName: 'Archivo sin nombre',
+    brought: (when, name, count, isOne) =>
+      `${[when, name].filter(Boolean).join(', ')}: ${count} ${isOne ? 'llamada' : 'llamadas'}`,
+    takenBack: (when, name) => (name === null ? `Anulado el ${when}` : `Anulado el ${when} por ${name}`),
+    takeBack: 'Anular',
+    confirmTitle: (name) => `¿Anular ${name}?`,
+    effects: {
+      calls: (count, isOne) =>
+        isOne
+          ? '1 llamada sale del historial del profesional, de los totales y de la mesa de llamadas, con su nota.'
+          : `${count} llamadas salen del historial de los profesionales, de los totales y de la mesa de llamadas, con sus notas.`,
+      planned: (count, isOne) =>
+        isOne
+          ? '1 llamada de una campaña queda pendiente otra vez.'
+          : `${count} llamadas de campañas quedan pendientes otra vez.`,
+      do_not_call: (count, isOne) =>
+        isOne
+          ? 'Se puede volver a llamar a 1 profesional que en este archivo pidió que no lo llamemos.'
+          : `Se puede volver a llamar a ${count} profesionales que en este archivo pidieron que no los llamemos.`,
+      wrong_numbers: (count, isOne) =>
+        isOne
+          ? '1 número deja de estar marcado como equivocado.'
+          : `${count} números dejan de estar marcados como equivocados.`,
+      coder_calls: (count, isOne) =>
+        isOne
+          ? '1 llamada con especialista en codificación queda abierta otra vez, salvo que alguien ya haya hablado con el consultorio.'
+          : `${count} llamadas con especialista en codificación quedan abiertas otra vez, salvo que alguien ya haya hablado con el consultorio.`,
+      coder_calls_kept: (count, isOne) =>
+        isOne
+          ? '1 llamada con especialista en codificación sigue cerrada, porque la solicitud con la que se reservó quedó contestada con ella. Revísela en Respuestas.'
+          : `${count} llamadas con especialista en codificación siguen cerradas, porque las solicitudes con las que se reservaron quedaron contestadas con ellas. Revíselas en Respuestas.`,
+    },
+    stays: 'Las llamadas registradas desde entonces se conservan. El archivo se puede volver a agregar.',
+    done: 'El archivo se anuló.',
+  },
   why: {
     title: 'Por qué este orden',
     promised:

@@ -224,7 +224,7 @@ test.each([
   'R-DESK-7: the dialog for a file is in the language of the page, in %s',
   async (locale, open, choose) => {
     await page.viewport(PHONE.width, 900)
-    answerBesideDrafts({ body: { data: DESK } })
+    answerBesideDrafts({ body: { data: DESK } }, { body: { data: [] } })
     const screen = await drawDesk(locale)
     await screen.getByRole('button', { name: open }).click()
     await expect.element(screen.getByRole('button', { name: choose })).toHaveFocus()
@@ -247,6 +247,7 @@ test('R-DESK-7: a file is checked first, and its calls are added when the person
   }
   const { requests } = answerBesideDrafts(
     { body: { data: DESK } },
+    { body: { data: [] } },
     { body: { data: counts } },
     { body: { data: counts } },
     { body: { data: DESK } },
@@ -256,8 +257,14 @@ test('R-DESK-7: a file is checked first, and its calls are added when the person
   const dialog = screen.getByRole('alertdialog')
   await expect.element(dialog).toBeVisible()
   const input = dialog.element().querySelector<HTMLInputElement>('input[type=file]')
-  await userEvent.upload(input as HTMLInputElement, new File(['npi,called_at,result'], 'calls.csv'))
+  // As a spreadsheet on Windows saves it.
+  const bytes = Uint8Array.from('npi,called_at,result,note\n1,2,3,Señora Peña', (letter) =>
+    letter.charCodeAt(0),
+  )
+  await userEvent.upload(input as HTMLInputElement, new File([bytes], 'calls.csv'))
+  const sent = vi.spyOn(globalThis, 'fetch')
   await screen.getByRole('button', { name: 'Check the file' }).click()
+  await expect.poll(() => sent.mock.calls.map(([, init]) => init?.body).join()).toContain('Señora Peña')
   await expect.element(dialog.getByText(/^Nothing is added yet/)).toBeVisible()
   await expect.element(dialog.getByText('At several practices: add the TIN')).toBeVisible()
   await expect.element(dialog.getByText('1, line 7 (note)')).toBeVisible()

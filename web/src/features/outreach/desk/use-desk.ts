@@ -1,3 +1,4 @@
+import { callImportEndpoints } from '@plumbline/contract/outreach/call-imports'
 import { type DeskFilter, type DeskLog, deskEndpoints } from '@plumbline/contract/outreach/desk'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -125,10 +126,26 @@ export const usePreviewCalls = () =>
 export function useImportCalls() {
   const getKey = useIdempotencyKey()
   return useMutation({
-    mutationFn: async (csv: string) => {
-      const options = { ...INLINE, idempotencyKey: getKey(csv) }
-      return (await call(deskEndpoints.importCalls, { body: { csv, dry_run: false } }, options)).data
+    mutationFn: async (file: { csv: string; file_name: string }) => {
+      const options = { ...INLINE, idempotencyKey: getKey(file) }
+      return (await call(deskEndpoints.importCalls, { body: { ...file, dry_run: false } }, options)).data
     },
+    onSuccess: useRefreshAll(),
+  })
+}
+
+/** The latest files of calls. */
+export const useCallImports = () =>
+  useQuery({
+    queryKey: [KEY, 'imports'],
+    queryFn: async ({ signal }) =>
+      (await call(callImportEndpoints.listCallImports, {}, { signal, ...INLINE })).data,
+  })
+
+/** R-DESK-38: taken back once, however often it is asked for. */
+export function useTakeBackCalls() {
+  return useMutation({
+    mutationFn: (id: string) => call(callImportEndpoints.takeBackCalls, { params: { id } }, INLINE),
     onSuccess: useRefreshAll(),
   })
 }

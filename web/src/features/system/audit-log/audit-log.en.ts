@@ -152,6 +152,7 @@ export const auditLog = {
     call_logged: 'Call logged',
     calls_assigned: 'Calls given to a person',
     calls_imported: 'Calls from a file added',
+    calls_taken_back: 'Calls from a file taken back',
     campaign_assignments_exported: 'Assignment of a campaign exported',
     campaign_changed: 'Campaign changed',
     campaign_closed: 'Campaign closed',

@@ -156,6 +156,7 @@ export const auditLog: Texts<typeof import('./audit-log.en.ts').auditLog> = {
     call_logged: 'Llamada registrada',
     calls_assigned: 'Llamadas asignadas a una persona',
     calls_imported: 'Llamadas de un archivo agregadas',
+    calls_taken_back: 'Llamadas de un archivo anuladas',
     campaign_assignments_exported: 'Asignación de una campaña exportada',
     campaign_changed: 'Campaña modificada',
     campaign_closed: 'Campaña cerrada',
