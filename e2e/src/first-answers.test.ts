@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   closeContexts,
@@ -27,6 +27,7 @@ const LANDINGS: { person: DemoPerson; path: string; language: Language }[] = [
   { person: 'manager', path: '/welcome', language: 'es' },
   { person: 'manager', path: '/dashboard', language: 'en' },
 ]
+const MENU = { en: 'Open menu', es: 'Abrir el menú' }
 const BLOCK = /<script type="application\/json" id="plumbline-answers">([^<]*)<\/script>/
 
 describe('R-RUN-10: a landing is drawn from its first answer', () => {
@@ -84,24 +85,83 @@ describe('R-RUN-10: a landing is drawn from its first answer', () => {
       expect(Math.abs(early.at - then.at)).toBeLessThanOrEqual(2)
     },
   )
+})
 
+type Measured = { shifts: number[] }
+
+/** Writes down what moves. */
+function measure(): void {
+  const shifts: number[] = []
+  Object.assign(window, { shifts })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+const readMoved = (page: Page) =>
+  page.evaluate(() => (window as unknown as Measured).shifts.reduce((all, one) => all + one, 0))
+
+const waitForFont = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/inter-latin-[^/]+\.woff2$/.test(name)),
+  )
+
+/** Follows a link, and tells whether Inter was there when the next page was drawn. What moves from then on is measured. */
+const follow = (page: Page, path: string) =>
+  page.evaluate(
+    (href) =>
+      new Promise<boolean>((resolve, reject) => {
+        const link = document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)
+        if (link === null) return reject(new Error(`no link to ${href}`))
+        const findHeading = () => document.querySelector('main h1')
+        const before = findHeading()
+        const observer = new MutationObserver(() => {
+          if (findHeading() === null || findHeading() === before) return
+          observer.disconnect()
+          const hadInter = [...document.fonts].some(
+            ({ family, status }) => family.includes('Inter Variable') && status === 'loaded',
+          )
+          // That the page is another one is no shift.
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => {
+              ;(window as unknown as Measured).shifts.splice(0)
+              resolve(hadInter)
+            }),
+          )
+        })
+        observer.observe(document, { childList: true, subtree: true })
+        link.click()
+      }),
+    path,
+  )
+
+describe('R-RUN-11: a page is drawn in one font', () => {
   it('moves nothing while it loads', async () => {
     for (const { person, path, language } of LANDINGS) {
       const context = await openContext(browser, figures.url, person, { viewport: PHONE })
       const page = await context.newPage()
-      await page.addInitScript(() => {
-        const shifts: number[] = []
-        Object.assign(window, { shifts })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
+      await page.addInitScript(measure)
       await page.goto(localized(path, language))
       await settle(page)
-      const sum = await page.evaluate(() =>
-        (window as unknown as { shifts: number[] }).shifts.reduce((all, one) => all + one, 0),
-      )
-      expect(sum, `${path} for a ${person}`).toBeLessThan(0.1)
+      expect(await readMoved(page), `${path} for a ${person}`).toBeLessThan(0.1)
+    }
+  })
+
+  it('the second page of a phone is in Inter at once, and moves nothing', async () => {
+    for (const { person, path, language } of LANDINGS) {
+      const context = await openContext(browser, figures.url, person, { viewport: PHONE })
+      const page = await context.newPage()
+      await page.addInitScript(measure)
+      await page.goto(localized(path, language))
+      await settle(page)
+      await waitForFont(page)
+      const next = localized(path === '/welcome' ? '/dashboard' : '/welcome', language)
+      await page.getByRole('button', { name: MENU[language], exact: true }).click()
+      await page.locator(`a[href="${next}"]`).first().waitFor()
+      expect(await follow(page, next), `${next} for a ${person}`).toBe(true)
+      await settle(page)
+      await page.evaluate(() => document.fonts.ready)
+      expect(await readMoved(page), `${next} for a ${person}`).toBeLessThan(0.1)
     }
   })
 })

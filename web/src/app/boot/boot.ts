@@ -27,7 +27,7 @@ import { analytics } from '#platform/telemetry/analytics.ts'
 import { trackSteps } from '#platform/telemetry/track-steps.ts'
 import { syncLocale } from '#platform/texts/locale.ts'
 import { preloadTexts, preloadTextsInUse } from '#platform/texts/texts.ts'
-import { fetchFonts, linkFonts } from './add-fonts.ts'
+import { addFontsInTime, fetchFonts } from './add-fonts.ts'
 import { needsRestStyles, restStyles } from './rest-styles.ts'
 import { session } from './session.ts'
 
@@ -89,14 +89,17 @@ function guard({ path, search }: Place): Decision {
   return decideNavigation({ path, next, user: auth.store.get().user, route: findRoute(path) })
 }
 
-const prepare = async (pattern: RoutePattern): Promise<Prepared> => {
+const prepare = async (pattern: RoutePattern, isNext: boolean): Promise<Prepared> => {
   const hasUser = auth.store.get().user !== null
   const styles = needsRestStyles(pattern, hasUser) ? restStyles : null
   preloadShell(findRoute(pattern)?.layout ?? 'clean', hasUser)
   await Promise.all([preloadPage(pattern), styles?.preload()])
   await preloadTextsInUse()
   const hasFailed = (pattern !== '/' && PAGES[pattern].hasFailed()) || styles?.hasFailed()
-  return hasFailed && !(await line.check()) ? 'unreachable' : 'ready'
+  if (hasFailed && !(await line.check())) return 'unreachable'
+  // Last, so that the page before keeps its font to the end.
+  if (isNext) await addFontsInTime()
+  return 'ready'
 }
 
 /** R-ERR-17: the page with what was typed in it stays; an address that Back led to is opened when the line returns. */
@@ -111,7 +114,6 @@ function recordVisit({ place }: Shown, previous: Shown | null): void {
   if (row?.rules.includes('history')) visited.record(fullPath(place))
   if (previous?.place.path === place.path) return
   analytics.page(place.path)
-  if (previous !== null) linkFonts()
   // So that screen readers start at the new page's content.
   if (previous !== null)
     requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }))

@@ -4,10 +4,15 @@ import { createDraftKeeper, createLocalDraft, type DraftCalls } from './draft-ke
 type Text = { text: string }
 const EMPTY: Text = { text: '' }
 
-function keep(stored: Text | null = null, fails = false) {
+function keep(stored: Text | null = null, fails = false, isUnread = false) {
   const sent: string[] = []
+  let loads = 0
   const calls: DraftCalls<Text> = {
-    load: async () => (stored === null ? null : { value: stored, savedAt: 'before' }),
+    async load() {
+      loads += 1
+      if (isUnread) throw new Error('no connection')
+      return stored === null ? null : { value: stored, savedAt: 'before' }
+    },
     async save({ text }, { last }) {
       sent.push(`${last ? 'last ' : ''}${text}`)
       if (fails) throw new Error('no connection')
@@ -15,7 +20,13 @@ function keep(stored: Text | null = null, fails = false) {
     },
     remove: async () => void sent.push('removed'),
   }
-  return { sent, draft: createDraftKeeper(EMPTY, calls), mend: () => (fails = false) }
+  return {
+    sent,
+    draft: createDraftKeeper(EMPTY, calls),
+    loads: () => loads,
+    mend: () => (fails = false),
+    mendLoad: () => (isUnread = false),
+  }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -33,12 +44,54 @@ describe('a draft', () => {
     })
   })
 
-  it('does not overwrite what was typed before it arrived', async () => {
+  it('keeps what was typed before it arrived beside it', async () => {
+    const { sent, draft } = keep({ text: 'from yesterday' })
+    const loading = draft.load()
+    draft.set({ text: 'of today' })
+    await loading
+    expect(draft.store.get().value).toEqual({ text: 'from yesterday\n\nof today' })
+    expect(sent).toEqual(['from yesterday\n\nof today'])
+  })
+
+  it('is asked for again after a failure, and once it is there no more', async () => {
+    const { draft, loads, mendLoad } = keep({ text: 'from yesterday' }, false, true)
+    await draft.load()
+    expect(draft.store.get()).toEqual({ value: EMPTY, savedAt: null, status: 'ready' })
+    mendLoad()
+    await draft.load()
+    await draft.load()
+    expect(draft.store.get()).toEqual({
+      value: { text: 'from yesterday' },
+      savedAt: 'before',
+      status: 'ready',
+    })
+    expect(loads()).toBe(2)
+  })
+
+  it('is asked for again before what was typed meanwhile is saved', async () => {
+    const { sent, draft, mendLoad } = keep({ text: 'from yesterday' }, false, true)
+    await draft.load()
+    mendLoad()
+    draft.set({ text: 'of today' })
+    await vi.advanceTimersByTimeAsync(800)
+    expect(sent).toEqual(['from yesterday\n\nof today'])
+  })
+
+  it('is not removed unseen when the page goes away', async () => {
+    const { sent, draft } = keep({ text: 'from yesterday' }, false, true)
+    await draft.load()
+    draft.set({ text: 'a' })
+    draft.set(EMPTY)
+    await draft.flush({ last: true })
+    expect(sent).toEqual([])
+  })
+
+  it('does not come back after the form was sent, however late it arrives', async () => {
     const { draft } = keep({ text: 'from yesterday' })
     const loading = draft.load()
-    draft.set({ text: 'new' })
-    await loading
-    expect(draft.store.get().value).toEqual({ text: 'new' })
+    draft.set({ text: 'of today' })
+    await Promise.all([draft.discard(), loading])
+    expect(draft.store.get()).toEqual({ value: EMPTY, savedAt: null, status: 'ready' })
   })
 
   it('is saved once after a pause', async () => {

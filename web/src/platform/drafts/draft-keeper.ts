@@ -1,4 +1,5 @@
 import { createStore, type Store } from '#platform/browser/store.ts'
+import { joinDrafts } from './join-drafts.ts'
 
 export type DraftState<T> = {
   value: T
@@ -17,6 +18,7 @@ export type DraftCalls<T> = {
 
 export type DraftKeeper<T> = {
   store: Store<DraftState<T>>
+  /** Asks again if what was kept could not be read yet, and saves unsaved changes. */
   load: () => Promise<void>
   set: (value: T) => void
   /** Saves unsaved changes at once. */
@@ -38,22 +40,53 @@ export function createLocalDraft<T>(initial: T): DraftKeeper<T> {
 /** R-SES-12: saves typed text on the server after each pause. */
 export function createDraftKeeper<T>(initial: T, calls: DraftCalls<T>): DraftKeeper<T> {
   const store = createStore<DraftState<T>>({ value: initial, savedAt: null, status: 'loading' })
-  const isEmpty = (value: T) => JSON.stringify(value) === JSON.stringify(initial)
+  const isSame = (one: T, other: T) => JSON.stringify(one) === JSON.stringify(other)
   let dirty = false
+  /** The form has what the server has. */
+  let isRead = false
+  let reading: Promise<void> | null = null
+  let discards = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   // One save after the other, so that the last one wins on the server too.
   let sending: Promise<void> = Promise.resolve()
 
   const change = (part: Partial<DraftState<T>>) => store.update((state) => ({ ...state, ...part }))
 
+  async function read(): Promise<void> {
+    const before = discards
+    const found = await calls.load().catch(() => undefined)
+    // Saved or thrown away meanwhile.
+    if (isRead || discards !== before) return
+    const { value: typed, status } = store.get()
+    if (status === 'loading') change({ status: 'ready' })
+    if (found === undefined) return
+    // Of what only this tab has nobody knows yet how it goes with what the server has.
+    isRead = found?.isUnsaved !== true
+    if (found === null) return
+    const value = joinDrafts(initial, found.value, typed)
+    if (found.isUnsaved || !isSame(value, found.value)) dirty = true
+    change({ value, savedAt: found.savedAt, ...(dirty && { status: 'saving' }) })
+  }
+
+  function readOnce(): Promise<void> {
+    reading ??= read().finally(() => {
+      reading = null
+    })
+    return reading
+  }
+
   async function send(last: boolean): Promise<void> {
-    if (!dirty) return
-    dirty = false
+    // What nobody has seen yet is not overwritten.
+    if (dirty && !isRead && !last) await readOnce()
     const { value } = store.get()
+    const isEmpty = isSame(value, initial)
+    if (!dirty || (isEmpty && !isRead && last)) return
+    dirty = false
     change({ status: 'saving' })
     try {
-      if (isEmpty(value)) await calls.remove({ last })
-      const savedAt = isEmpty(value) ? null : await calls.save(value, { last })
+      if (isEmpty) await calls.remove({ last })
+      const savedAt = isEmpty ? null : await calls.save(value, { last })
+      isRead = true
       change({ savedAt, ...(!dirty && { status: 'ready' }) })
     } catch {
       dirty = true
@@ -72,13 +105,8 @@ export function createDraftKeeper<T>(initial: T, calls: DraftCalls<T>): DraftKee
     store,
     flush,
     async load() {
-      const found = await calls.load().catch(() => null)
-      // Text typed before the draft arrived wins.
-      if (dirty || store.get().status !== 'loading') return
-      change({ status: 'ready', ...(found !== null && { value: found.value, savedAt: found.savedAt }) })
-      if (!found?.isUnsaved) return
-      dirty = true
-      await flush()
+      if (!isRead && !dirty) await readOnce()
+      if (dirty) await flush()
     },
     set(value) {
       dirty = true
@@ -89,6 +117,7 @@ export function createDraftKeeper<T>(initial: T, calls: DraftCalls<T>): DraftKee
     discard() {
       clearTimeout(timer)
       dirty = false
+      discards += 1
       change({ value: initial, savedAt: null, status: 'ready' })
       sending = sending.then(() => calls.remove({ last: false })).catch(() => {})
       return sending

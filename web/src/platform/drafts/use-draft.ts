@@ -25,7 +25,7 @@ type DraftPlace = 'account' | 'tab'
 
 const QUIET = { onFailure: 'log' } as const
 
-function callsFor<T>(key: string, schema: z.ZodMiniType<T>): DraftCalls<T> {
+function callsFor<T>(key: string, schema: z.ZodMiniType<T>, initial: T): DraftCalls<T> {
   const params = { key }
   const calls: DraftCalls<T> = {
     async load() {
@@ -45,7 +45,7 @@ function callsFor<T>(key: string, schema: z.ZodMiniType<T>): DraftCalls<T> {
   }
   const { user } = auth.store.get()
   if (user?.tab_key === undefined) return calls
-  return keepUnsaved(calls, { key, userId: user.id, tabKey: user.tab_key, schema })
+  return keepUnsaved(calls, { key, userId: user.id, tabKey: user.tab_key, schema, initial })
 }
 
 /**
@@ -58,21 +58,24 @@ export function useDraft<T>(
   initial: T,
   { enabled = true, place = 'account' }: { enabled?: boolean; place?: DraftPlace } = {},
 ): Draft<T> {
-  const [keeper] = useState(() =>
-    enabled
-      ? createDraftKeeper(initial, (place === 'tab' ? tabDraftCalls : callsFor)(key, schema))
-      : createLocalDraft(initial),
-  )
+  const [keeper] = useState(() => {
+    if (!enabled) return createLocalDraft(initial)
+    const calls = place === 'tab' ? tabDraftCalls(key, schema) : callsFor(key, schema, initial)
+    return createDraftKeeper(initial, calls)
+  })
   useEffect(() => {
-    void keeper.load()
+    // One answer may be lost though the line is there.
+    void keeper.load().then(async () => {
+      if (await line.settled()) await keeper.load()
+    })
     const leave = () => void keeper.flush({ last: true })
     const hide = () => document.visibilityState === 'hidden' && leave()
     window.addEventListener('pagehide', leave)
     const forget = leaving.saveBeforeLeaving(() => keeper.flush())
     const letGo = enabled ? addHeldDraft(() => keeper.store.get().value) : () => {}
-    // What was typed without a line is saved as soon as there is one.
+    // What was kept is read, and what was typed without a line saved, as soon as there is one.
     const stopWatching = line.store.subscribe(() => {
-      if (line.store.get().isUp) void keeper.flush()
+      if (line.store.get().isUp) void keeper.load()
     })
     document.addEventListener('visibilitychange', hide)
     return () => {

@@ -22,8 +22,8 @@ export type Prepared = 'ready' | 'unreachable'
 export type RouterDeps = {
   /** The route guard for the current user. */
   decide: (place: Place) => Decision
-  /** Loads the code and texts of a page before it is drawn. */
-  prepare: (pattern: RoutePattern) => Promise<Prepared>
+  /** Loads the code and texts of a page before it is drawn. isNext: it takes the place of another one. */
+  prepare: (pattern: RoutePattern, isNext: boolean) => Promise<Prepared>
   /** The page stays as it is, because the next one cannot be loaded. */
   stayed: () => void
   shown: (shown: Shown, previous: Shown | null) => void
@@ -83,7 +83,9 @@ async function prepareShown(place: Place, options: OpenOptions): Promise<Opening
   if (isWritten) writeHistory(shown.place, replace)
   const written = isWritten ? (replace ? 'replaced' : 'pushed') : null
   if (shown.pattern === null || shown.refused !== null) return { shown, prepared: 'ready', written }
-  return { shown, prepared: (await deps?.prepare(shown.pattern)) ?? 'ready', written }
+  const before = store.get()
+  const isNext = before !== null && before.place.path !== shown.place.path
+  return { shown, prepared: (await deps?.prepare(shown.pattern, isNext)) ?? 'ready', written }
 }
 
 /** R-ERR-18: whatever fails on the way, something is drawn. A later navigation cancels an earlier one. */

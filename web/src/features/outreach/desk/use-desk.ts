@@ -1,7 +1,6 @@
 import { callImportEndpoints } from '@plumbline/contract/outreach/call-imports'
 import { type DeskFilter, type DeskLog, deskEndpoints } from '@plumbline/contract/outreach/desk'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { call } from '#platform/api/api-client.ts'
 import { useIdempotencyKey } from '#platform/api/idempotency-key.ts'
 
@@ -50,13 +49,11 @@ function useRefreshDesk() {
 /** R-DESK-33: a call whose answer was lost is given again, so that it is not kept from everybody. */
 export function useTakeNext(filter: DeskFilter) {
   const getKey = useIdempotencyKey()
-  // The same filter means the next call once the one before has come.
-  const taken = useRef(0)
   return useMutation({
     mutationFn: async () => {
-      const options = { ...INLINE, idempotencyKey: getKey([filter, taken.current]) }
+      const options = { ...INLINE, idempotencyKey: getKey(filter) }
       const { data } = await call(deskEndpoints.takeNextCall, { body: filter }, options)
-      taken.current += 1
+      getKey.forget()
       return data
     },
     onSettled: useRefreshDesk(),
@@ -92,6 +89,7 @@ export function useLogDeskCall(discardNote: () => Promise<void>) {
         { ...INLINE, idempotencyKey: getKey({ id, log }) },
       ),
     onSuccess: async () => {
+      getKey.forget()
       await discardNote()
       await refreshAll()
     },
@@ -128,7 +126,9 @@ export function useImportCalls() {
   return useMutation({
     mutationFn: async (file: { csv: string; file_name: string }) => {
       const options = { ...INLINE, idempotencyKey: getKey(file) }
-      return (await call(deskEndpoints.importCalls, { body: { ...file, dry_run: false } }, options)).data
+      const { data } = await call(deskEndpoints.importCalls, { body: { ...file, dry_run: false } }, options)
+      getKey.forget()
+      return data
     },
     onSuccess: useRefreshAll(),
   })
