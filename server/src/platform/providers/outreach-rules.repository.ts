@@ -77,8 +77,9 @@ export const callsOfOngoing = (providerId: Part): Part =>
 export const isSilent = (providerId: Part): Part => sql`exists (
   select 1 from do_not_call n where n.provider_id = ${providerId} and n.lifted_at is null)`
 
+/** SQL: a null family is any topic, also where only the row knows that it has none. */
 const isAbout = (topic: Part, family: Part | null): Part =>
-  family === null ? sql`true` : sql`${topic} = ${family}`
+  family === null ? sql`true` : sql`((${family})::text is null or ${topic} = ${family})`
 
 /** SQL: a campaign on the topic holds out the provider at any practice. A null family means any topic. */
 export const isHeldOut = (npi: Part, family: Part | null): Part => sql`exists (

@@ -11,6 +11,7 @@ let test: TestApp
 let support: Caller
 const ids: Record<string, string> = {}
 const getId = (index: number) => ids[toNpi(index)] ?? ''
+const withoutReport = () => ids['9482016372'] ?? ''
 
 beforeAll(async () => {
   test = await startTestApp()
@@ -60,7 +61,7 @@ it('skips providers it cannot or must not write to, and says why', async () => {
     skipped: [{ reason: 'no_address' }],
   })
   await sql`update practices set mailing_address = 'x'`.execute(test.db)
-  const silent = await makeBatch({ template: 'initial-letter', provider_ids: [ids['9482016372'] ?? ''] })
+  const silent = await makeBatch({ template: 'initial-letter', provider_ids: [withoutReport()] })
   expect(await getBatch(silent)).toMatchObject({ made: 0, skipped: [{ reason: 'no_report' }] })
 })
 
@@ -86,6 +87,33 @@ it('skips providers held out of a running campaign on the same family', async ()
   await sql`update campaign_waves set contact_on = ${officeDay()} - interval '2 years'`.execute(test.db)
   const over = await makeBatch({ ...chosen, family: '17003' })
   expect(await getBatch(over), 'a campaign that is over').toMatchObject({ made: 2, skipped: [] })
+})
+
+it('holds back a letter about nothing in particular whatever the provider is held out of, paused or disputing', async () => {
+  const topicless = async () =>
+    getBatch(await makeBatch({ template: 'thank-you-letter', provider_ids: [withoutReport()] }))
+  const { id: wave } = await getRow(
+    test.db,
+    sql<{ id: string }>`
+      with made as (insert into campaigns (key, name, family) values ('b-test', 'B test', '17003') returning id)
+      insert into campaign_waves (campaign_id, number, contact_on, selection_quarter)
+      select id, 1, ${officeDay()} - 30, '2026Q2' from made returning id`,
+  )
+  await sql`insert into campaign_assignments (wave_id, provider_id, arm) values (${wave}, ${withoutReport()}, 'control')`.execute(
+    test.db,
+  )
+  expect(await topicless()).toMatchObject({ made: 0, skipped: [{ reason: 'held_out' }] })
+  const { id: dispute } = await getRow(
+    test.db,
+    sql<{ id: string }>`
+      insert into report_responses (provider_id, family, period, kind, due_on)
+      values (${withoutReport()}, '17003', '2026Q2', 'dispute', ${officeDay()}) returning id`,
+  )
+  expect(await topicless()).toMatchObject({ made: 0, skipped: [{ reason: 'dispute_open' }] })
+  await sql`
+    insert into outreach_pauses (provider_id, family, response_id, starts_on)
+    values (${withoutReport()}, '17003', ${dispute}, ${officeDay()})`.execute(test.db)
+  expect(await topicless()).toMatchObject({ made: 0, skipped: [{ reason: 'paused' }] })
 })
 
 it('refuses planned and closed waves, and skips providers who got a message recently', async () => {
