@@ -44,15 +44,18 @@ type Row = Omit<Candidate, 'facts'> & {
 type Topic = { campaignId: string | null; family: string | null }
 
 /** A message in a campaign's plan: its days after the contact date, and its days after the message before it. */
-type WaveMessage = Topic & { waveId: string; daysAfter: number; gap: number }
+type WaveMessage = Topic & { messageId: string; waveId: string; daysAfter: number; gap: number }
 
 /** A message to selected providers; with a campaign, only to those it treats. */
 type SelectionMessage = Topic & { selection: ProviderSelection; viewerId: string; limit: number | null }
 
 function selectProviders(message: WaveMessage | SelectionMessage): RawBuilder<unknown> {
   if ('waveId' in message) {
+    // A call list that was taken back may be prepared again, without those who were called already.
     return sql`
-      select provider_id from campaign_assignments where wave_id = ${message.waveId} and arm = 'treated'`
+      select a.provider_id from campaign_assignments a where a.wave_id = ${message.waveId} and a.arm = 'treated'
+        and not exists (select 1 from contacts g where g.provider_id = a.provider_id
+          and g.wave_message_id = ${message.messageId} and g.sent_at is not null)`
   }
   const { campaignId, selection, viewerId, limit } = message
   const treated = campaignId === null ? sql`true` : sql`l.campaign_ids @> array[${campaignId}::uuid]`

@@ -162,6 +162,18 @@ it('calls to paused, disputing or held-out providers need a confirmation', async
   expect((await log(21)).status).toBe(200)
 })
 
+it('a call list that was taken back after its first call is prepared again for the others', async () => {
+  const campaign = await world.insertCampaign('h-again', [18, 19, 21], [{ ...CALL, days: 0 }])
+  const [message] = campaign.messages
+  expect((await world.act(message, 'prepare')).status).toBe(200)
+  const call = { provider_id: world.providerId(18), campaign_id: campaign.id, result: 'reached' }
+  expect((await world.post('/admin/contacts/calls', call)).status).toBe(200)
+  expect((await world.act(message, 'cancel')).status).toBe(200)
+  expect(await world.getPreview(message)).toMatchObject({ to: 2, skipped: [], cost_cents: 1400 })
+  expect((await world.act(message, 'prepare')).status).toBe(200)
+  expect(await world.getMessage(campaign)).toMatchObject({ counts: { planned: 2, sent: 1, skipped: 0 } })
+})
+
 it.each([
   ['ends today still holds', 0, 409],
   ['ended yesterday no longer holds', 1, 200],
