@@ -102,6 +102,16 @@ export const callHold = (provider: { id: Part; npi: Part }, family: Part | null)
   when ${hasOpenDispute(provider.id, family)} then 'dispute_open'
   when ${isHeldOut(provider.npi, family)} then 'held_out' end`
 
+/**
+ * SQL: letters that are made and wait to be printed, mailed or dropped. Those of a planned message or a reminder are
+ * contacts from the start; all others become contacts when they are mailed, and a second letter would kill their codes.
+ */
+export const UNMAILED_LETTERS = sql`(
+  select x.provider_id, x.batch_id, x.made_at, w.campaign_id
+  from letters x join letter_batches b on b.id = x.batch_id left join campaign_waves w on w.id = b.wave_id
+  where x.made_at is not null and b.mailed_on is null and b.cancelled_at is null and not exists (
+    select 1 from contacts k where k.batch_id = x.batch_id and k.provider_id = x.provider_id))`
+
 /** SQL: the cost in cents of an unplanned message: that of the campaign's latest planned message by the same method. */
 export const unitCost = (campaignId: Part, method: Part): Part => sql`coalesce((
   select u.unit_cost_cents from campaign_messages u where u.campaign_id = ${campaignId} and u.method = ${method}

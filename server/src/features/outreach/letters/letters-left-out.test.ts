@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { findRows, getRow } from '#platform/db/database.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
 import { officeDay } from '#platform/time/office-day.ts'
+import { daysBefore } from '#testing/office-days.ts'
 import { quarterLines, startSmallBuilds, toNpi } from '#testing/small-builds.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { makeLetters } from './make-letters.ts'
@@ -38,6 +39,8 @@ async function makeBatch(body: object): Promise<string> {
   await makeLetters(deps, id, { onProgress: () => {} })
   return id
 }
+/** Whatever waits to be mailed is too old to count. */
+const later = () => sql`update letters set made_at = ${daysBefore(sql`made_at`, 40)}`.execute(test.db)
 const getBatch = async (id: string) =>
   (await support('GET', '/admin/letters')).body.data.find((one: { id: string }) => one.id === id)
 
@@ -53,6 +56,7 @@ it('skips providers it cannot or must not write to, and says why', async () => {
     values (${getId(7)}, '17003', ${response.id}, ${officeDay()})`.execute(test.db)
   const paused = await makeBatch({ template: 'plain', family: '17003', provider_ids: [getId(7), getId(8)] })
   expect(await getBatch(paused)).toMatchObject({ made: 1, skipped: [{ npi: toNpi(7), reason: 'paused' }] })
+  await later()
   await sql`update practices set mailing_address = null`.execute(test.db)
   const nowhere = await makeBatch({ template: 'plain', provider_ids: [getId(8)] })
   expect(await getBatch(nowhere)).toMatchObject({
@@ -82,9 +86,11 @@ it('skips providers held out of a running campaign on the same family', async ()
   expect(await findRows(test.db, sql`select 1 from access_codes where provider_id = ${getId(11)}`)).toEqual(
     [],
   )
+  await later()
   const other = await makeBatch({ ...chosen, family: 'G2211' })
   expect(await getBatch(other), 'another family').toMatchObject({ made: 2, skipped: [] })
   await sql`update campaign_waves set contact_on = ${officeDay()} - interval '2 years'`.execute(test.db)
+  await later()
   const over = await makeBatch({ ...chosen, family: '17003' })
   expect(await getBatch(over), 'a campaign that is over').toMatchObject({ made: 2, skipped: [] })
 })
@@ -164,6 +170,20 @@ it('refuses planned and closed waves, and skips providers who got a message rece
   expect(await getBatch(await makeBatch({ template: 'plain', provider_ids: [getId(13)] }))).toMatchObject({
     made: 1,
   })
+})
+
+it('skips providers whose letter is made and not mailed yet, until it is dropped', async () => {
+  const order = { template: 'plain', provider_ids: [getId(14)] }
+  const waiting = await makeBatch(order)
+  expect(await getBatch(waiting)).toMatchObject({ made: 1 })
+  expect(await getBatch(await makeBatch(order))).toMatchObject({ made: 0, skipped: [{ reason: 'too_soon' }] })
+  const good = await findRows(
+    test.db,
+    sql`select 1 from access_codes where provider_id = ${getId(14)} and revoked_at is null`,
+  )
+  expect(good, 'the code of the first letter').toHaveLength(1)
+  await sql`update letter_batches set cancelled_at = now() where id = ${waiting}`.execute(test.db)
+  expect(await getBatch(await makeBatch(order))).toMatchObject({ made: 1 })
 })
 
 it('turns mailed letters into contacts outside campaigns', async () => {
