@@ -122,6 +122,8 @@ export const campaignPreviewSchema = z.object({
   not_above: z.int(),
   messages: z.array(plannedMessageSchema),
   cost: plannedCostSchema,
+  /** What was planned when these numbers were made: a start that names it is refused if the plan has changed. */
+  plan: z.string(),
   /** Why the campaign cannot be started yet. */
   objections: z.array(z.enum(CAMPAIGN_OBJECTIONS)),
 })
@@ -265,8 +267,8 @@ export const campaignEndpoints = {
   ),
   startCampaign: post('/admin/campaigns/{id}/start', 'admin', 'Draw the hold-out and start a campaign', {
     params,
-    /** The number of eligible providers the caller saw; if it has changed, the start is refused. */
-    body: z.object({ eligible: z.optional(z.int()) }),
+    /** The plan and the number of eligible providers that the caller saw; if either has changed, the start is refused. */
+    body: z.object({ eligible: z.optional(z.int()), plan: z.optional(z.string().check(z.maxLength(100))) }),
     response: campaign,
     stepUp: true,
   }),

@@ -77,8 +77,9 @@ export const callsOfOngoing = (providerId: Part): Part =>
 export const isSilent = (providerId: Part): Part => sql`exists (
   select 1 from do_not_call n where n.provider_id = ${providerId} and n.lifted_at is null)`
 
+/** SQL: a null family is any topic, also where only the row knows that it has none. */
 const isAbout = (topic: Part, family: Part | null): Part =>
-  family === null ? sql`true` : sql`${topic} = ${family}`
+  family === null ? sql`true` : sql`((${family})::text is null or ${topic} = ${family})`
 
 /** SQL: a campaign on the topic holds out the provider at any practice. A null family means any topic. */
 export const isHeldOut = (npi: Part, family: Part | null): Part => sql`exists (
@@ -100,6 +101,16 @@ export const callHold = (provider: { id: Part; npi: Part }, family: Part | null)
   when ${isPaused(provider.id, family)} then 'paused'
   when ${hasOpenDispute(provider.id, family)} then 'dispute_open'
   when ${isHeldOut(provider.npi, family)} then 'held_out' end`
+
+/**
+ * SQL: letters that are made and wait to be printed, mailed or dropped. Those of a planned message or a reminder are
+ * contacts from the start; all others become contacts when they are mailed, and a second letter would kill their codes.
+ */
+export const UNMAILED_LETTERS = sql`(
+  select x.provider_id, x.batch_id, x.made_at, w.campaign_id
+  from letters x join letter_batches b on b.id = x.batch_id left join campaign_waves w on w.id = b.wave_id
+  where x.made_at is not null and b.mailed_on is null and b.cancelled_at is null and not exists (
+    select 1 from contacts k where k.batch_id = x.batch_id and k.provider_id = x.provider_id))`
 
 /** SQL: the cost in cents of an unplanned message: that of the campaign's latest planned message by the same method. */
 export const unitCost = (campaignId: Part, method: Part): Part => sql`coalesce((

@@ -118,7 +118,7 @@ export async function findAddedMembers(trx: Executor, actionId: string): Promise
   )
 }
 
-/** Providers whose letter is not printed yet; a new letter would only revoke its code. */
+/** Providers whose letter is not mailed yet; a new letter would only revoke its code. */
 export async function findWaitingLetters(
   db: Executor,
   selection: ProviderSelection,
@@ -130,7 +130,7 @@ export async function findWaitingLetters(
       sql<{ id: string }>`
         select distinct x.provider_id as id
         from letter_batches b join letters x on x.batch_id = b.id join provider_list l on l.provider_id = x.provider_id
-        where b.cancelled_at is null and b.mailed_on is null and b.fetched_at is null and x.skipped is null
+        where b.cancelled_at is null and b.mailed_on is null and x.skipped is null
           and ${selectedProviders('l', selection, userId)}`,
     ),
   )

@@ -2,7 +2,7 @@ import type { BulkAction, DoBulk, PreviewBulk } from '@plumbline/contract/outrea
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findRows, getRow } from '#platform/db/database.ts'
-import { type OutreachWorld, startOutreachWorld } from '#testing/outreach-world.ts'
+import { type OutreachWorld, startOutreachWorld, today } from '#testing/outreach-world.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let test: TestApp
@@ -231,6 +231,12 @@ describe('reissuing codes (R-OUT-4: by mail to the address on file only)', () =>
     expect(await world.fetchPrint(first.batch_id ?? '')).toBe(200)
     expect((await undo(first.id)).status, 'printed').toBe(409)
     expect(await listed()).toMatchObject([{ undo: 'printed' }])
+    expect(await preview({ kind: 'reissue_codes', selection: select(10, 11) })).toMatchObject({
+      changed: 0,
+      left_out: [{ reason: 'letter_waiting', count: 2 }],
+    })
+    const mailed = await support('POST', `/admin/letters/${first.batch_id}/mailed`, { body: { on: today } })
+    expect(mailed.status).toBe(200)
 
     await world.pause(12)
     expect(await preview({ kind: 'reissue_codes', selection: select(10, 12) })).toMatchObject({

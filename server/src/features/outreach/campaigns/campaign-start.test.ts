@@ -10,6 +10,7 @@ import {
   CAMPAIGN_QUARTER,
   insertCampaignWorld,
 } from '#testing/campaign-world.ts'
+import { daysAhead } from '#testing/outreach-world.ts'
 import { readPdf } from '#testing/read-pdf.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -180,10 +181,35 @@ describe('R-OUT-12: the preview of a message', () => {
   })
 })
 
+it('R-OUT-15: a plan that changed since it was looked at is not started, though as many are drawn', async () => {
+  await choose(true)
+  const seen = await preview()
+  const { hold_out_share, messages, waves, min_days_between } = (await support('GET', at())).body.data
+  const [letter, ...others] = messages.map(({ id: _, ...message }: Any) => message)
+  const [wave, ...next] = waves.map(({ contact_on, share }: Any) => ({ contact_on, share }))
+  for (const [change, before] of [
+    [{ hold_out_share: 0.5 }, { hold_out_share }],
+    [{ fixed_cost_cents: 999_900 }, { fixed_cost_cents: seen.cost.fixed_cents }],
+    [{ min_days_between: 5 }, { min_days_between }],
+    [{ waves: [{ ...wave, contact_on: daysAhead(1) }, ...next] }, { waves: [wave, ...next] }],
+    [{ messages: [{ ...letter, unit_cost_cents: 9_900 }, ...others] }, { messages: [letter, ...others] }],
+    [{ messages: [letter] }, { messages: [letter, ...others] }],
+  ] as const) {
+    expect((await support('PATCH', at(), { body: change })).status).toBe(200)
+    const changed = await preview()
+    expect([changed.eligible, changed.plan === seen.plan], JSON.stringify(change)).toEqual([ABOVE, false])
+    const { status } = await support('POST', at('/start'), { body: { eligible: ABOVE, plan: seen.plan } })
+    expect(status, JSON.stringify(change)).toBe(409)
+    await support('PATCH', at(), { body: before })
+  }
+  expect((await preview()).plan, 'taken back').toBe(seen.plan)
+})
+
 it('R-OUT-12: the draw takes nobody who was left out, and the choice then stays', async () => {
   await choose(true)
   expect((await support('POST', at('/start'), { body: { eligible: ALL } })).status).toBe(409)
-  expect((await support('POST', at('/start'), { body: { eligible: ABOVE } })).status).toBe(200)
+  const { plan } = await preview()
+  expect((await support('POST', at('/start'), { body: { eligible: ABOVE, plan } })).status).toBe(200)
   const drawn = await findRows(
     test.db,
     sql<{ outcome: string }>`

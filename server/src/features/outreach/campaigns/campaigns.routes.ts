@@ -151,7 +151,7 @@ export function campaignHandlers({
     },
     async startCampaign({ db, params, body, viewer, address }) {
       const actor = { userId: viewer.userId, address }
-      await startCampaign(db, { id: params.id, expected: body.eligible, actor, findTemplates })
+      await startCampaign(db, { id: params.id, expected: body, actor, findTemplates })
       return { data: await getCampaign(db, params.id) }
     },
     async closeCampaign({ db, params, viewer, address }) {

@@ -15,6 +15,7 @@ import {
   startObjections,
   type Template,
 } from './draw-campaign.ts'
+import { hashPlan } from './hash-plan.ts'
 import { planCosts } from './plan-costs.ts'
 
 /** The reasons that hold whatever is chosen. */
@@ -138,6 +139,7 @@ export async function previewCampaign(
           ).dueOn,
     ...previewOutcomes(members, arms.treated),
     ...planCosts(campaign, templates, arms.treated),
+    plan: hashPlan(campaign, shown?.period ?? null),
     objections: startObjections(campaign, assignments, { today: shown?.today ?? null, templates }),
   }
 }

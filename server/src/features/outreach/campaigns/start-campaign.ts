@@ -10,14 +10,15 @@ import { findCampaign, findShown } from './campaign-list.repository.ts'
 import { findMembers } from './campaign-members.repository.ts'
 import { refuseCampaign } from './campaign-refusal.ts'
 import { countArms, drawCampaign, type FindTemplates, startObjections } from './draw-campaign.ts'
+import { hashPlan } from './hash-plan.ts'
 import { type Actor, getLocked } from './save-campaign.ts'
 
 const SEED_BYTES = 16
 
 type Start = {
   id: string
-  /** The number of eligible providers that the person saw in the preview. */
-  expected: number | undefined
+  /** The number of eligible providers and the plan that the person saw in the preview. */
+  expected: { eligible?: number | undefined; plan?: string | undefined }
   actor: Actor
   findTemplates: FindTemplates
 }
@@ -34,7 +35,9 @@ function draw(db: Database, { id, expected, actor, findTemplates }: Start): Prom
     if (campaign === null || shown === null) throw refuseCampaign('no_build')
     const seed = randomBytes(SEED_BYTES).toString('hex')
     const assignments = drawCampaign(campaign, await findMembers(trx, campaign), seed)
-    if (expected !== undefined && expected !== assignments.length) throw new Refusal('conflict')
+    const { eligible = assignments.length, plan } = expected
+    if (eligible !== assignments.length) throw new Refusal('conflict')
+    if (plan !== undefined && plan !== hashPlan(campaign, shown.period)) throw new Refusal('conflict')
     const templates = await findTemplates(trx)
     const objections = startObjections(campaign, assignments, { today: shown.today, templates })
     if (objections.length > 0) throw refuseCampaign(...objections)

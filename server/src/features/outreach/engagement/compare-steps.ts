@@ -2,7 +2,7 @@ import { type FunnelRow, type FunnelSplit, RATE_MIN_PROVIDERS } from '@plumbline
 import { ENGAGEMENT_STEPS, type EngagementStep } from '@plumbline/contract/outreach/engagement-steps'
 import type { FunnelGroup } from './engagement.repository.ts'
 
-type Group = Pick<FunnelGroup, 'steps' | 'already' | 'count'>
+type Group = Pick<FunnelGroup, 'is_call' | 'steps' | 'already' | 'count'>
 type Counted = Pick<FunnelRow, 'sent' | 'steps' | 'already' | 'first_time' | 'rates'>
 
 const bitOf = (step: EngagementStep) => 2 ** ENGAGEMENT_STEPS.indexOf(step)
@@ -21,12 +21,15 @@ export const countSteps = (groups: readonly Group[]): Pick<Counted, 'sent' | 'st
   steps: byStep((_, bit) => sum(groups.filter(({ steps }) => (steps & bit) > 0))),
 })
 
-/** Reminders go to those who did not react, and a call of ours is its own step "call": neither says what works better. */
-const isComparable = (split: FunnelSplit, key: string | null, step: EngagementStep): boolean =>
-  step !== 'delivered' && split !== 'type' && !(split === 'method' && key === 'call' && step === 'called')
+/**
+ * Reminders go to those who did not react, so types are not compared. A call of ours that reaches somebody is its own
+ * step "call": beside such contacts, the others would look worse for it, and the row as a whole better.
+ */
+const isComparable = (split: FunnelSplit, groups: readonly Group[], step: EngagementStep): boolean =>
+  step !== 'delivered' && split !== 'type' && !(step === 'called' && groups.some(({ is_call }) => is_call))
 
 /** R-OUT-14: of those whom the message reached and who had not taken the step yet, how many took it. */
-export function compareSteps(groups: readonly Group[], split: FunnelSplit, key: string | null): Counted {
+export function compareSteps(groups: readonly Group[], split: FunnelSplit): Counted {
   const counted = countSteps(groups)
   const delivered = groups.filter(({ steps }) => (steps & DELIVERED) > 0)
   const already = byStep((_, bit) => sum(delivered.filter((group) => (group.already & bit) > 0)))
@@ -35,7 +38,7 @@ export function compareSteps(groups: readonly Group[], split: FunnelSplit, key: 
   )
   const rates = byStep((step) => {
     const open = counted.steps.delivered - already[step]
-    return open < RATE_MIN_PROVIDERS || !isComparable(split, key, step) ? null : first_time[step] / open
+    return open < RATE_MIN_PROVIDERS || !isComparable(split, groups, step) ? null : first_time[step] / open
   })
   return { ...counted, already, first_time, rates }
 }

@@ -32,7 +32,6 @@ export async function getFunnel(db: Executor, filter: ContactFilter, split: Funn
       ...compareSteps(
         compared.filter((group) => group.key === key),
         split,
-        key,
       ),
     }),
   )

@@ -8,6 +8,7 @@ import {
   isComparison,
   isHeldOut,
   isPaused,
+  UNMAILED_LETTERS,
 } from '#platform/providers/outreach-rules.repository.ts'
 import { officeDay } from '#platform/time/office-day.ts'
 import type { LetterFacts, LetterTemplateTexts } from './letter-values.ts'
@@ -105,7 +106,7 @@ export type FoundFacts = Omit<LetterFacts, 'address'> & {
 export async function getFacts(
   db: Executor,
   providerId: string,
-  { family, min_days }: Pick<BatchWork, 'family' | 'min_days'>,
+  { id, family, min_days }: Pick<BatchWork, 'family' | 'min_days'> & { id: string | null },
 ): Promise<FoundFacts> {
   const topic = sql`coalesce(${family}::text, f.family)`
   const ofFamily = family === null ? sql`true` : sql`f.family = ${family}`
@@ -120,9 +121,12 @@ export async function getFacts(
         ${isPaused(sql`p.id`, topic)} as paused, ${hasOpenDispute(sql`p.id`, topic)} as dispute_open,
         ${isHeldOut(sql`p.npi`, topic)} as held_out,
         -- A returned message does not count; one that is ready to be mailed does.
-        exists (select 1 from contacts k where k.provider_id = p.id and k.skipped is null and k.failed_at is null
+        (exists (select 1 from contacts k where k.provider_id = p.id and k.skipped is null and k.failed_at is null
           and (k.sent_at is not null or k.method in ('mail', 'email'))
-          and coalesce(k.sent_at, k.created_at) > now() - make_interval(days => ${min_days}::int)) as too_soon
+          and coalesce(k.sent_at, k.created_at) > now() - make_interval(days => ${min_days}::int))
+          or exists (select 1 from ${UNMAILED_LETTERS} u where u.provider_id = p.id
+            and u.batch_id is distinct from ${id}::uuid
+            and u.made_at > now() - make_interval(days => ${min_days}::int))) as too_soon
       from providers p join practices t on t.id = p.practice_id cross join system_state s
       left join lateral (
         select f.family, q.period, f.value, f.peer_p50, f.outcome, f.low

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { findRows, getRow } from '#platform/db/database.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
 import { officeDay } from '#platform/time/office-day.ts'
+import { daysBefore } from '#testing/office-days.ts'
 import { quarterLines, startSmallBuilds, toNpi } from '#testing/small-builds.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { makeLetters } from './make-letters.ts'
@@ -11,6 +12,7 @@ let test: TestApp
 let support: Caller
 const ids: Record<string, string> = {}
 const getId = (index: number) => ids[toNpi(index)] ?? ''
+const withoutReport = () => ids['9482016372'] ?? ''
 
 beforeAll(async () => {
   test = await startTestApp()
@@ -37,6 +39,8 @@ async function makeBatch(body: object): Promise<string> {
   await makeLetters(deps, id, { onProgress: () => {} })
   return id
 }
+/** Whatever waits to be mailed is too old to count. */
+const later = () => sql`update letters set made_at = ${daysBefore(sql`made_at`, 40)}`.execute(test.db)
 const getBatch = async (id: string) =>
   (await support('GET', '/admin/letters')).body.data.find((one: { id: string }) => one.id === id)
 
@@ -52,6 +56,7 @@ it('skips providers it cannot or must not write to, and says why', async () => {
     values (${getId(7)}, '17003', ${response.id}, ${officeDay()})`.execute(test.db)
   const paused = await makeBatch({ template: 'plain', family: '17003', provider_ids: [getId(7), getId(8)] })
   expect(await getBatch(paused)).toMatchObject({ made: 1, skipped: [{ npi: toNpi(7), reason: 'paused' }] })
+  await later()
   await sql`update practices set mailing_address = null`.execute(test.db)
   const nowhere = await makeBatch({ template: 'plain', provider_ids: [getId(8)] })
   expect(await getBatch(nowhere)).toMatchObject({
@@ -60,7 +65,7 @@ it('skips providers it cannot or must not write to, and says why', async () => {
     skipped: [{ reason: 'no_address' }],
   })
   await sql`update practices set mailing_address = 'x'`.execute(test.db)
-  const silent = await makeBatch({ template: 'initial-letter', provider_ids: [ids['9482016372'] ?? ''] })
+  const silent = await makeBatch({ template: 'initial-letter', provider_ids: [withoutReport()] })
   expect(await getBatch(silent)).toMatchObject({ made: 0, skipped: [{ reason: 'no_report' }] })
 })
 
@@ -81,11 +86,40 @@ it('skips providers held out of a running campaign on the same family', async ()
   expect(await findRows(test.db, sql`select 1 from access_codes where provider_id = ${getId(11)}`)).toEqual(
     [],
   )
+  await later()
   const other = await makeBatch({ ...chosen, family: 'G2211' })
   expect(await getBatch(other), 'another family').toMatchObject({ made: 2, skipped: [] })
   await sql`update campaign_waves set contact_on = ${officeDay()} - interval '2 years'`.execute(test.db)
+  await later()
   const over = await makeBatch({ ...chosen, family: '17003' })
   expect(await getBatch(over), 'a campaign that is over').toMatchObject({ made: 2, skipped: [] })
+})
+
+it('holds back a letter about nothing in particular whatever the provider is held out of, paused or disputing', async () => {
+  const topicless = async () =>
+    getBatch(await makeBatch({ template: 'thank-you-letter', provider_ids: [withoutReport()] }))
+  const { id: wave } = await getRow(
+    test.db,
+    sql<{ id: string }>`
+      with made as (insert into campaigns (key, name, family) values ('b-test', 'B test', '17003') returning id)
+      insert into campaign_waves (campaign_id, number, contact_on, selection_quarter)
+      select id, 1, ${officeDay()} - 30, '2026Q2' from made returning id`,
+  )
+  await sql`insert into campaign_assignments (wave_id, provider_id, arm) values (${wave}, ${withoutReport()}, 'control')`.execute(
+    test.db,
+  )
+  expect(await topicless()).toMatchObject({ made: 0, skipped: [{ reason: 'held_out' }] })
+  const { id: dispute } = await getRow(
+    test.db,
+    sql<{ id: string }>`
+      insert into report_responses (provider_id, family, period, kind, due_on)
+      values (${withoutReport()}, '17003', '2026Q2', 'dispute', ${officeDay()}) returning id`,
+  )
+  expect(await topicless()).toMatchObject({ made: 0, skipped: [{ reason: 'dispute_open' }] })
+  await sql`
+    insert into outreach_pauses (provider_id, family, response_id, starts_on)
+    values (${withoutReport()}, '17003', ${dispute}, ${officeDay()})`.execute(test.db)
+  expect(await topicless()).toMatchObject({ made: 0, skipped: [{ reason: 'paused' }] })
 })
 
 it('refuses planned and closed waves, and skips providers who got a message recently', async () => {
@@ -136,6 +170,20 @@ it('refuses planned and closed waves, and skips providers who got a message rece
   expect(await getBatch(await makeBatch({ template: 'plain', provider_ids: [getId(13)] }))).toMatchObject({
     made: 1,
   })
+})
+
+it('skips providers whose letter is made and not mailed yet, until it is dropped', async () => {
+  const order = { template: 'plain', provider_ids: [getId(14)] }
+  const waiting = await makeBatch(order)
+  expect(await getBatch(waiting)).toMatchObject({ made: 1 })
+  expect(await getBatch(await makeBatch(order))).toMatchObject({ made: 0, skipped: [{ reason: 'too_soon' }] })
+  const good = await findRows(
+    test.db,
+    sql`select 1 from access_codes where provider_id = ${getId(14)} and revoked_at is null`,
+  )
+  expect(good, 'the code of the first letter').toHaveLength(1)
+  await sql`update letter_batches set cancelled_at = now() where id = ${waiting}`.execute(test.db)
+  expect(await getBatch(await makeBatch(order))).toMatchObject({ made: 1 })
 })
 
 it('turns mailed letters into contacts outside campaigns', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD, DEMO_PROVIDERS } from '#demo/demo-people.ts'
 import { findRows, getRow } from '#platform/db/database.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
+import { daysBefore } from '#testing/office-days.ts'
 import { quarterLines, startSmallBuilds, toNpi } from '#testing/small-builds.ts'
 import { solvedCaptcha } from '#testing/solved-captcha.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -160,6 +161,9 @@ describe('a batch of letters', () => {
     const before = await getRow(
       test.db,
       sql<{ id: string }>`select access_code_id as id from letters where batch_id = ${first}`,
+    )
+    await sql`update letters set made_at = ${daysBefore(sql`made_at`, 40)} where batch_id = ${first}`.execute(
+      test.db,
     )
     await makeBatch({ template: 'plain', provider_ids: [getId(4)] })
     expect(await openCodes(getId(4))).toBe(1)

@@ -24,7 +24,7 @@ export async function previewMessage(
 ): Promise<LetterPage[]> {
   const template = await findTemplate(db, templateKey)
   if (template === null) throw new Refusal('not_found')
-  const facts = await getFacts(db, providerId, { family, min_days: null })
+  const facts = await getFacts(db, providerId, { id: null, family, min_days: null })
   const known = { ...facts, address: facts.address ?? '' }
   const expiresAt = new Date(Date.now() + ACCESS_CODE_LIFE_DAYS * DAY_MS)
   const door = template.channel === 'mail' ? '/welcome' : '/auth/registration'

@@ -8,6 +8,7 @@ import {
   isComparison,
   isHeldOut,
   isPaused,
+  UNMAILED_LETTERS,
 } from '#platform/providers/outreach-rules.repository.ts'
 import { selectedProviders } from '#platform/providers/provider-selection.repository.ts'
 import { officeDay } from '#platform/time/office-day.ts'
@@ -44,15 +45,18 @@ type Row = Omit<Candidate, 'facts'> & {
 type Topic = { campaignId: string | null; family: string | null }
 
 /** A message in a campaign's plan: its days after the contact date, and its days after the message before it. */
-type WaveMessage = Topic & { waveId: string; daysAfter: number; gap: number }
+type WaveMessage = Topic & { messageId: string; waveId: string; daysAfter: number; gap: number }
 
 /** A message to selected providers; with a campaign, only to those it treats. */
 type SelectionMessage = Topic & { selection: ProviderSelection; viewerId: string; limit: number | null }
 
 function selectProviders(message: WaveMessage | SelectionMessage): RawBuilder<unknown> {
   if ('waveId' in message) {
+    // A call list that was taken back may be prepared again, without those who were called already.
     return sql`
-      select provider_id from campaign_assignments where wave_id = ${message.waveId} and arm = 'treated'`
+      select a.provider_id from campaign_assignments a where a.wave_id = ${message.waveId} and a.arm = 'treated'
+        and not exists (select 1 from contacts g where g.provider_id = a.provider_id
+          and g.wave_message_id = ${message.messageId} and g.sent_at is not null)`
   }
   const { campaignId, selection, viewerId, limit } = message
   const treated = campaignId === null ? sql`true` : sql`l.campaign_ids @> array[${campaignId}::uuid]`
@@ -82,6 +86,8 @@ export async function findCandidates(
     : sql`said.day + coalesce((
         select abs(${message.daysAfter}::int - e.days_after) from wave_messages x join campaign_messages e on e.id = x.message_id
         where x.id = c.wave_message_id), ${message.gap}::int) > ${officeDay()}`
+  const isOwn = (campaign: RawBuilder<unknown>) =>
+    sql`(${campaignId}::uuid is null or ${campaign} is not distinct from ${campaignId}::uuid)`
   const rows = await findRows(
     db,
     sql<Row>`
@@ -96,7 +102,8 @@ export async function findCandidates(
         ${isPaused(sql`p.id`, TOPIC)} as paused, ${hasOpenDispute(sql`p.id`, TOPIC)} as dispute_open,
         -- A wave writes to its treated providers even if another campaign holds them out.
         ${!isWave} and ${isHeldOut(sql`p.npi`, TOPIC)} as held_out,
-        k.written, k.viewed, k.responded, k.days_own, k.days_other, k.ahead_of_plan
+        k.written, k.viewed, k.responded, least(k.days_own, x.days_own) as days_own,
+        least(k.days_other, x.days_other) as days_other, k.ahead_of_plan
       from recipients join providers p on p.id = recipients.provider_id join practices t on t.id = p.practice_id
       cross join system_state y
       left join lateral (
@@ -116,11 +123,17 @@ export async function findCandidates(
           ${officeDay()} - max(said.day) filter (where not is_own) as days_other,
           coalesce(bool_or(is_own and ${isAhead}), false) as ahead_of_plan
         from contacts c
-        cross join lateral (select ${campaignId}::uuid is null or c.campaign_id is not distinct from ${campaignId}::uuid) own (is_own)
+        cross join lateral (select ${isOwn(sql`c.campaign_id`)}) own (is_own)
         -- A returned or failed message does not count; one that is ready to be mailed does.
         left join lateral (select ${officeDay(sql`coalesce(c.sent_at, c.created_at)`)} as day
           where c.failed_at is null and (c.sent_at is not null or c.method in ('mail', 'email'))) said on true
         where c.provider_id = p.id and c.skipped is null) k
+      cross join lateral (
+        select ${officeDay()} - max(u.day) filter (where u.is_own) as days_own,
+          ${officeDay()} - max(u.day) filter (where not u.is_own) as days_other
+        from (
+          select ${officeDay(sql`l.made_at`)} as day, ${isOwn(sql`l.campaign_id`)} as is_own
+          from ${UNMAILED_LETTERS} l where l.provider_id = p.id) u) x
       order by lower(p.name), p.id`,
   )
   return rows.map(

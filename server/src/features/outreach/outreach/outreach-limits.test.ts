@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findRows, getRow } from '#platform/db/database.ts'
 import { officeDay } from '#platform/time/office-day.ts'
+import { daysBefore } from '#testing/office-days.ts'
 import { daysAhead, type OutreachWorld, startOutreachWorld, today } from '#testing/outreach-world.ts'
 import { toNpi } from '#testing/small-builds.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -160,6 +161,38 @@ it('calls to paused, disputing or held-out providers need a confirmation', async
   }
   expect((await log(18, { anyway: true })).status).toBe(200)
   expect((await log(21)).status).toBe(200)
+})
+
+it('a letter that waits to be mailed counts as the last message, for a plan and for reminders', async () => {
+  const order = { template: 'initial-letter', provider_ids: [24, 25].map(world.providerId) }
+  const batch = (await world.post('/admin/letters', order)).body.data.id
+  await world.makeBatch(batch)
+  await world.fetchPrint(batch)
+  const campaign = await world.insertCampaign('i-unmailed', [24, 25], [INITIAL])
+  const tooSoon = { to: 0, skipped: [{ reason: 'too_soon', count: 2 }] }
+  expect(await world.getPreview(campaign.messages[0])).toMatchObject(tooSoon)
+  await sql`insert into contacts (provider_id, method, type, sent_at)
+    select unnest(${[24, 25].map(world.providerId)}::uuid[]), 'mail', 'initial', now() - interval '90 days'`.execute(
+    test.db,
+  )
+  const reminders = { selection: { ids: [24, 25].map(world.providerId) }, method: 'mail' }
+  expect((await world.post('/admin/reminders/preview', reminders)).body.data).toMatchObject(tooSoon)
+  await sql`update letters set made_at = ${daysBefore(sql`made_at`, 90)} where batch_id = ${batch}`.execute(
+    test.db,
+  )
+  expect(await world.getPreview(campaign.messages[0])).toMatchObject({ to: 2 })
+})
+
+it('a call list that was taken back after its first call is prepared again for the others', async () => {
+  const campaign = await world.insertCampaign('h-again', [18, 19, 21], [{ ...CALL, days: 0 }])
+  const [message] = campaign.messages
+  expect((await world.act(message, 'prepare')).status).toBe(200)
+  const call = { provider_id: world.providerId(18), campaign_id: campaign.id, result: 'reached' }
+  expect((await world.post('/admin/contacts/calls', call)).status).toBe(200)
+  expect((await world.act(message, 'cancel')).status).toBe(200)
+  expect(await world.getPreview(message)).toMatchObject({ to: 2, skipped: [], cost_cents: 1400 })
+  expect((await world.act(message, 'prepare')).status).toBe(200)
+  expect(await world.getMessage(campaign)).toMatchObject({ counts: { planned: 2, sent: 1, skipped: 0 } })
 })
 
 it.each([

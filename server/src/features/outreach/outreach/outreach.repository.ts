@@ -223,9 +223,9 @@ export async function insertContacts(
       ${message.family}, ${message.method}, ${message.type}, coalesce(${message.plannedOn}::date, ${officeDay()}),
       case when n.skipped is null then ${message.batchId}::uuid end,
       case when n.skipped is null then ${message.costCents}::int else 0 end, ${message.userId}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n (provider_id uuid, skipped text, mail_id uuid)`.execute(
-    trx,
-  )
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n (provider_id uuid, skipped text, mail_id uuid)
+    -- Whoever is called at this moment.
+    on conflict (wave_message_id, provider_id) do nothing`.execute(trx)
 }
 
 /** For call lists and other messages that are neither printed nor emailed. */

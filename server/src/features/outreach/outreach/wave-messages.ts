@@ -40,6 +40,7 @@ async function choose(db: Executor, deps: OutreachDeps, message: PlannedMessage)
   const candidates = await findCandidates(db, {
     campaignId: message.campaign_id,
     family: message.family,
+    messageId: message.id,
     waveId: message.wave_id,
     daysAfter: message.days_after,
     gap: message.gap,

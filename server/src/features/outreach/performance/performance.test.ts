@@ -141,6 +141,10 @@ describe('GET /performance/{id} (R-EFF-1 to R-EFF-5)', () => {
       left_out_treated: null,
       left_out_control: null,
     })
+    // R-OUT-18: beside the treated of the later result they would tell how many were left out.
+    const hidden = await get(payer, 'waiting')
+    expect(waiting.reach.assigned).toBeGreaterThan(10)
+    expect(hidden).toMatchObject({ hold_out_share: null, reach: { assigned: null, sent: null } })
     expect(await get(support, 'small')).toMatchObject({
       status: 'too_few',
       treated: 19,
@@ -263,6 +267,8 @@ describe('the payer', () => {
         { campaign: 'lesions', wanted: 'pdf' },
       ].map((details) => ({ ...details, edition: '2026Q1-1' })),
     ])
+    const reach = (await payer('GET', `/performance/${ids.get('waiting')}/reach.csv`)).body
+    expect(reach, 'R-OUT-18').toMatch(/assigned,,due/)
   })
 
   it('reads the overview, which adds up only randomized results; a provider may not', async () => {

@@ -42,6 +42,8 @@ const world = fc
     const cost = FIXED + EACH * contacts
     const [some, others] = quarter
     const result = {
+      status: 'final',
+      waves: [{ ready: true }],
       treated,
       control,
       left_out_treated: leftTreated,
@@ -147,6 +149,8 @@ it('a quarter based on 1 to 10 providers has no values, and costs do not reveal 
 // With 109 contacted and 100 in the result, the reader would know that nine are not in it.
 it('no step of the reach reveals a withheld one', () => {
   const result = {
+    status: 'final',
+    waves: [{ ready: true }],
     treated: 100,
     control: 50,
     left_out_treated: 9,
@@ -168,5 +172,41 @@ it('no step of the reach reveals a withheld one', () => {
   expect(withholdPerformance(more, { assignedControl: 56, contacts: 112 })).toMatchObject({
     reach: { sent: 112 },
     left_out_treated: null,
+  })
+})
+
+// R-OUT-18: with 180 chosen now, a result of 175 measured would tell that five were left out.
+it('tells no size of the whole group while nobody is measured', () => {
+  const reach = { assigned: 180, sent: 180, delivered: 180, opened: 120, viewed: 80, responded: 40 }
+  const waiting = {
+    status: 'due',
+    waves: [{ ready: false }],
+    treated: null,
+    control: null,
+    left_out_treated: null,
+    left_out_control: null,
+    hold_out_share: 0.15,
+    cost: 360,
+    costs: { total: 360, fixed: 0, per_contact: 2, return: null },
+    savings: null,
+    reach,
+    transitions: null,
+    event_study: [],
+    arms: [],
+  } as unknown as Performance
+  const see = (result: Performance) => withholdPerformance(result, { assignedControl: 32, contacts: 180 })
+  expect(see(waiting)).toMatchObject({
+    reach: { ...reach, assigned: null, sent: null, delivered: null },
+    hold_out_share: null,
+    costs: { total: 400, per_contact: null },
+  })
+  const beside = { ...waiting, reach: { ...reach, opened: 175 } }
+  expect(see(beside).reach.opened, 'five fewer than the whole group').toBeNull()
+  expect(see({ ...waiting, status: 'too_few' }).reach.assigned).toBeNull()
+  expect(
+    see({ ...waiting, status: 'final', waves: [{ ready: true }] } as unknown as Performance),
+  ).toMatchObject({
+    reach: { assigned: 180 },
+    hold_out_share: 0.15,
   })
 })

@@ -7,6 +7,7 @@ import type {
   Transition,
 } from '@plumbline/contract/outreach/performance'
 import { REACH_STEPS } from '@plumbline/contract/outreach/performance'
+import { isMeasured } from '@plumbline/contract/outreach/performance-words'
 import { isSmall, withholdBehind } from '#platform/providers/small-counts.ts'
 import { computeReturn } from './campaign-row.ts'
 
@@ -46,6 +47,15 @@ export function withholdReach(
   })
   return { reach: Object.fromEntries(entries) as Performance['reach'], shown }
 }
+
+/** Each is the size of the whole group if nothing came back, and the result will tell how many of it are measured. */
+const WHOLE_GROUP: readonly ReachStep[] = ['assigned', 'sent', 'delivered']
+
+/** Chosen beside the whole group, so that what is told now differs by no few from what is told with the result. */
+const withoutWholeGroup = (reach: Performance['reach']): Performance['reach'] => ({
+  ...reach,
+  ...Object.fromEntries(WHOLE_GROUP.map((step) => [step, null])),
+})
 
 /** If a shown count includes all treated providers, those left out would reveal how many wait for their result. */
 function withholdLeftOut(leftOut: number | null, treated: number, shown: readonly number[]): number | null {
@@ -115,13 +125,15 @@ export function withholdPerformance(
   const row = withholdRow(whole)
   const { reach, shown } = withholdReach(whole.reach, whole.treated)
   const { transitions } = whole
+  const measured = isMeasured(whole)
   return {
     ...row,
     left_out_treated: withholdLeftOut(whole.left_out_treated, whole.treated ?? 0, shown),
     left_out_control: withholdCount(whole.left_out_control),
-    hold_out_share: maySeeShare(whole, { assignedControl, control: row.control, shown })
-      ? whole.hold_out_share
-      : null,
+    hold_out_share:
+      measured && maySeeShare(whole, { assignedControl, control: row.control, shown })
+        ? whole.hold_out_share
+        : null,
     event_study: whole.event_study.map(withholdEvent),
     arms: whole.arms.map(withholdArm),
     transitions:
@@ -132,8 +144,8 @@ export function withholdPerformance(
             treated: withholdCells(transitions.treated),
             control: row.control === null ? null : withholdCells(transitions.control),
           },
-    reach,
-    costs: withholdCosts(whole, maySeeBeside(contacts, shown)),
+    reach: measured ? reach : withoutWholeGroup(reach),
+    costs: withholdCosts(whole, measured && maySeeBeside(contacts, shown)),
     withheld: true,
   }
 }

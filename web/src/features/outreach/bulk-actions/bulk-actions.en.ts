@@ -40,7 +40,7 @@ export const bulkActions = {
     already_watched: 'you watch them already',
     not_watched: 'you do not watch them',
     already_member: 'already in this campaign',
-    letter_waiting: 'a letter with a new code waits to be printed',
+    letter_waiting: 'a letter with a new code is not marked as mailed yet',
   },
   drawReasons: programWords.notDrawn,
   dialogs: {

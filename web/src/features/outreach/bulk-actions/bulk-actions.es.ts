@@ -38,7 +38,7 @@ export const bulkActions: Texts<typeof import('./bulk-actions.en.ts').bulkAction
     already_watched: 'ya los sigue',
     not_watched: 'no los sigue',
     already_member: 'ya están en esta campaña',
-    letter_waiting: 'ya hay una carta con un código nuevo por imprimir',
+    letter_waiting: 'ya hay una carta con un código nuevo que aún no se ha marcado como enviada',
   },
   drawReasons: programWords.notDrawn,
   dialogs: {

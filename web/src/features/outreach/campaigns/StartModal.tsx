@@ -34,7 +34,7 @@ export function StartModal({ campaign, preview, onClose }: Props) {
       busy={start.isPending}
       failed={useFailedTitle(start.error, texts.failed)}
       problem={useReasons(start.error)}
-      onConfirm={() => start.mutate(preview.eligible, { onSuccess })}
+      onConfirm={() => start.mutate(preview, { onSuccess })}
       onClose={onClose}
     >
       <p>{preview.control === 0 ? texts.textNobody(treated) : texts.text(treated, control)}</p>

@@ -29,6 +29,7 @@ const preview: CampaignPreview = {
   not_above: 19,
   messages: [],
   cost: { fixed_cents: 0, messages_cents: 0, total_cents: 0 },
+  plan: 'a1b2',
   objections: [],
 }
 

@@ -8,6 +8,7 @@ import { StartModal } from './StartModal.tsx'
 const campaign = { id: '018f3c4e-0000-7000-8000-000000000001' } as Campaign
 const preview = {
   eligible: 40,
+  plan: 'a1b2',
   treated: 36,
   control: 4,
   outcomes: [
@@ -54,6 +55,6 @@ test.each([
     await expect.element(screen.getByText(PERHAPS[locale])).toBeVisible()
     await expect.element(screen.getByText(failed)).not.toBeInTheDocument()
     await button.click()
-    await expect.poll(() => sent.bodies()).toEqual(Array(2).fill('{"eligible":40}'))
+    await expect.poll(() => sent.bodies()).toEqual(Array(2).fill('{"eligible":40,"plan":"a1b2"}'))
   },
 )

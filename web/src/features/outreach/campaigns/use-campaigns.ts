@@ -1,5 +1,6 @@
 import type { LetterVariant } from '@plumbline/contract/outreach/campaign-start'
 import {
+  type CampaignPreview,
   type CreateCampaign,
   campaignEndpoints,
   type LeftOutReason,
@@ -178,8 +179,9 @@ export function useStart(id: string) {
   const queries = useQueryClient()
   const refresh = useRefresh(id)
   return useMutation({
-    mutationFn: async (eligible: number) =>
-      (await call(campaignEndpoints.startCampaign, { params: { id }, body: { eligible } }, INLINE)).data,
+    mutationFn: async ({ eligible, plan }: Pick<CampaignPreview, 'eligible' | 'plan'>) =>
+      (await call(campaignEndpoints.startCampaign, { params: { id }, body: { eligible, plan } }, INLINE))
+        .data,
     onSuccess: (data) => {
       queries.setQueryData([KEY, 'one', id], data)
       void queries.invalidateQueries({ queryKey: [KEY, 'list'] })

@@ -88,7 +88,7 @@ export const engagement = {
       'Delivered: sent, and it did not come back. The shares of all later steps are of delivered.',
       'Opened: someone came with the code of the letter, or signed in, after the message.',
       'A step counts for a message only if it came after the message. A message that came back has no steps, whatever the provider did later.',
-      'Report viewed: the report was in sight for at least 30 seconds. Call: a coder call that took place, or a call of ours that reached someone. Attested: a document acknowledged, or the answer “I agree”. A call of ours is its own step “Call”, so it is not compared with other methods by that step.',
+      'Report viewed: the report was in sight for at least 30 seconds. Call: a coder call that took place, or a call of ours that reached someone. Attested: a document acknowledged, or the answer “I agree”. A call of ours is its own step “Call”, so no group that began with such calls is compared by that step.',
       'Time to first view: from the day of the message to the first view. A cohort is everyone first written to in a month.',
       'Next action: fix the address if the last letter or email came back; otherwise wait 14 days, then remind. After two messages the call desk has them.',
     ],

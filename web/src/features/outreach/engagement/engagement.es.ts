@@ -89,7 +89,7 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
       'Entregado: se envió y no fue devuelto. Las proporciones de los pasos siguientes son de lo entregado.',
       'Abierto: después del mensaje, alguien entró con el código de la carta o inició sesión.',
       'Un paso cuenta para un mensaje solo si ocurrió después del mensaje. Un mensaje devuelto no tiene pasos, haga lo que haga después el profesional.',
-      'Informe visto: estuvo a la vista al menos 30 segundos. Llamada: una llamada con un especialista que se realizó, o una nuestra en la que se habló con alguien. Confirmado: un documento con acuse de recibo o la respuesta «Estoy de acuerdo». Una llamada nuestra ya es el paso «Llamada», así que en ese paso no se compara con otros métodos.',
+      'Informe visto: estuvo a la vista al menos 30 segundos. Llamada: una llamada con un especialista que se realizó, o una nuestra en la que se habló con alguien. Confirmado: un documento con acuse de recibo o la respuesta «Estoy de acuerdo». Una llamada nuestra ya es el paso «Llamada», así que en ese paso no se compara ningún grupo que haya empezado con llamadas así.',
       'Tiempo hasta la primera consulta: desde el día del mensaje hasta que se vio el informe por primera vez. Una cohorte son todas las personas contactadas por primera vez en un mes.',
       'Siguiente paso: corregir la dirección si la última carta o correo fue devuelto; si no, esperar 14 días; después enviar un recordatorio. Tras dos mensajes, pasa a la mesa de llamadas.',
     ],
