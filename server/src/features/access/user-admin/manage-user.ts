@@ -87,11 +87,12 @@ export function enableUser(db: Database, change: Change): Promise<void> {
 
 export function resetSecondFactor(db: Database, change: Change): Promise<void> {
   return manage(db, change, async (work) => {
-    await deleteSecondFactors(work.trx, change.userId)
     await revokeTokens(work.trx, change.userId, 'second_factor')
+    // Before the rest: a session that is adding a factor or a token is waited for, and what it has made is found.
+    await endOtherSessions(work.trx, change.userId, null)
+    await deleteSecondFactors(work.trx, change.userId)
     // R-TOK-4: whoever had the factor may have made them.
     await endMachineTokens(work.trx, { userId: change.userId })
-    await endOtherSessions(work.trx, change.userId, null)
     await notify(work, 'second_factor_changed', { change: 'reset' })
     return { action: 'second_factor_reset' }
   })

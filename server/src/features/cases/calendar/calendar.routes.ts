@@ -7,6 +7,7 @@ import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Keys } from '#platform/security/keys.ts'
+import { keepSession } from '#platform/security/session-store.ts'
 import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
 import { deleteFeed, findFeed, findFeedOwner, upsertFeed } from './calendar.repository.ts'
 import { CALENDAR_TEXTS } from './calendar-texts.ts'
@@ -32,6 +33,7 @@ export function calendarHandlers({ keys, reads, listEvents }: Deps): Handlers<ty
     async createCalendar({ db, viewer, address }) {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       await inTransaction(db, async (trx) => {
+        await keepSession(trx, viewer)
         await upsertFeed(trx, viewer.userId, {
           hash: keys.hash('calendar', token),
           sealed: keys.seal('calendar', token),
