@@ -3,13 +3,14 @@ import { del, get, nothing, post } from '../core/endpoint.ts'
 import { dataEnvelope } from '../core/wire.ts'
 
 /** The path of a feed that a calendar program reads without signing in. Anyone with the path sees the dates. */
-export const calendarSchema = z.object({ path: z.nullable(z.string()) })
-export type Calendar = z.infer<typeof calendarSchema>
+const calendarSchema = z.object({ path: z.string() })
+/** The path is shown once, when it is made: making one asks for a step-up, looking at this does not. */
+const calendarStateSchema = z.object({ open: z.boolean() })
 
 // The address is a setting; what the feed shows is held back with all other data (R-WIRE-11).
 export const calendarEndpoints = {
-  getCalendar: get('/user/calendar', 'user', 'Get the address of your calendar feed', {
-    response: dataEnvelope(calendarSchema),
+  getCalendar: get('/user/calendar', 'user', 'Whether your calendar feed has an address', {
+    response: dataEnvelope(calendarStateSchema),
     duringHold: true,
   }),
   createCalendar: post('/user/calendar', 'user', 'Create or replace the address of the feed', {

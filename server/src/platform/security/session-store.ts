@@ -7,6 +7,7 @@ import {
   findByEarlierToken,
   findByToken,
   insertSessionRow,
+  lockLive,
   type NewSession,
   updateLastActivity,
   updateSteppedUp,
@@ -125,10 +126,18 @@ export function refuseEarlierToken({ earlierToken }: Viewer, options: { unless?:
   if (earlierToken && earlierToken !== options.unless) throw new Refusal('no_session')
 }
 
+/**
+ * Before a call makes something that outlasts its session: the session may have ended while the body was on its way. It
+ * cannot end until the transaction does, so that who ends it finds what was made.
+ */
+export async function keepSession(trx: Executor, { sessionId }: Viewer): Promise<void> {
+  if (!(await lockLive(trx, sessionId))) throw new Refusal('no_session')
+}
+
 /** Replaces the token; the old one ends at once. The state of the session stays as it is. */
 export async function renewToken(db: Executor, viewer: Viewer): Promise<string> {
   const token = createToken()
-  await updateToken(db, viewer.sessionId, hashToken(token))
+  if (!(await updateToken(db, viewer.sessionId, hashToken(token)))) throw new Refusal('no_session')
   return token
 }
 
@@ -138,9 +147,10 @@ export async function renewToken(db: Executor, viewer: Viewer): Promise<string> 
  */
 export async function stepUpSession(db: Executor, viewer: Viewer): Promise<string> {
   const token = createToken()
-  await updateSteppedUp(db, viewer.sessionId, {
+  const isLive = await updateSteppedUp(db, viewer.sessionId, {
     tokenHash: hashToken(token),
     keepsEarlier: viewer.earlierToken === 'unseen',
   })
+  if (!isLive) throw new Refusal('no_session')
   return token
 }

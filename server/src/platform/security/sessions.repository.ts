@@ -115,24 +115,39 @@ export async function insertSessionRow(
   return id
 }
 
-/** The old token ends at once. */
-export async function updateToken(db: Executor, sessionId: string, tokenHash: Buffer): Promise<void> {
-  await sql`
-    update sessions set token_hash = ${tokenHash}, earlier_token_hash = null, earlier_until = null
-    where id = ${sessionId}`.execute(db)
+/** The old token ends at once. False if the session has ended. */
+export async function updateToken(db: Executor, sessionId: string, tokenHash: Buffer): Promise<boolean> {
+  const row = await findRow(
+    db,
+    sql`update sessions set token_hash = ${tokenHash}, earlier_token_hash = null, earlier_until = null
+      where id = ${sessionId} and ended_at is null returning 1`,
+  )
+  return row !== null
 }
 
-/** The previous token stays valid for a short time; with `keepsEarlier`, the one before it does. */
+/** Held until the transaction ends. False if the session has ended. */
+export async function lockLive(trx: Executor, sessionId: string): Promise<boolean> {
+  const row = await findRow(
+    trx,
+    sql`select 1 from sessions where id = ${sessionId} and ended_at is null for share`,
+  )
+  return row !== null
+}
+
+/** The previous token stays valid for a short time; with `keepsEarlier`, the one before it does. False if the session has ended. */
 export async function updateSteppedUp(
   db: Executor,
   sessionId: string,
   { tokenHash, keepsEarlier }: { tokenHash: Buffer; keepsEarlier: boolean },
-): Promise<void> {
-  await sql`
-    update sessions set stepped_up_at = now(), token_hash = ${tokenHash},
-      earlier_token_hash = case when ${keepsEarlier} then earlier_token_hash else token_hash end,
-      earlier_until = now() + make_interval(secs => ${EARLIER_TOKEN_SECONDS})
-    where id = ${sessionId}`.execute(db)
+): Promise<boolean> {
+  const row = await findRow(
+    db,
+    sql`update sessions set stepped_up_at = now(), token_hash = ${tokenHash},
+        earlier_token_hash = case when ${keepsEarlier} then earlier_token_hash else token_hash end,
+        earlier_until = now() + make_interval(secs => ${EARLIER_TOKEN_SECONDS})
+      where id = ${sessionId} and ended_at is null returning 1`,
+  )
+  return row !== null
 }
 
 export async function endSession(db: Executor, sessionId: string): Promise<void> {

@@ -4,6 +4,7 @@ import { enqueueMail } from '#platform/mail/mail-queue.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { updatePassword } from '#platform/security/accounts.repository.ts'
 import { recordAudit } from '#platform/security/audit.ts'
+import { deleteFeed } from '#platform/security/calendar-feeds.repository.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import { endMachineTokens } from '#platform/security/machine-tokens.repository.ts'
 import type { RefuseBadPassword } from '#platform/security/new-password.ts'
@@ -96,6 +97,7 @@ async function storePassword(
     await endOtherSessions(trx, spent.userId, null)
     // R-TOK-4: who lost the password may have lost more. A change by its owner, who knows the old one, ends none.
     await endMachineTokens(trx, { userId: spent.userId })
+    await deleteFeed(trx, spent.userId)
     await finish(trx, spent.userId)
     await recordAudit(trx, {
       actorId: spent.userId,

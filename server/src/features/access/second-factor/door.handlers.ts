@@ -12,7 +12,8 @@ import { endSession } from '#platform/security/sessions.repository.ts'
 import type { SignOnOrigin } from '#platform/security/sign-on-sessions.repository.ts'
 import { limitByAddress, type Throttle } from '#platform/security/throttle.ts'
 import { type Checker, checkFactor } from './check-factor.ts'
-import { findHolder, type Holder } from './factors.repository.ts'
+import { type Holder, lockHolder } from './factors.repository.ts'
+import { findStoredPasskey } from './passkeys.repository.ts'
 import { checkAssertion, createRequest } from './passkeys.ts'
 import { countTry, findStep } from './sign-in-step.ts'
 
@@ -66,8 +67,8 @@ export function doorHandlers(deps: DoorDeps): Handlers<Pick<Endpoints, DoorNames
       const method = await checkFactor(db, deps, attempt, body)
       if (method === null) throw new Refusal('invalid_second_factor')
       const opened = await inTransaction(db, async (trx) => {
+        const holder = await lockHolder(trx, userId)
         const spent = await spendToken(trx, keys, 'second_factor', body.token)
-        const holder = await findHolder(trx, userId)
         if (spent === null || holder === null || !mayEnterHere(holder, door, signOn)) {
           throw new Refusal('invalid_second_factor')
         }
@@ -86,8 +87,15 @@ export function doorHandlers(deps: DoorDeps): Handlers<Pick<Endpoints, DoorNames
       const { db, body, address, userAgent, origin } = context
       const { door, passkey } = body
       const userId = await checkAssertion(db, origin, null, passkey)
-      const holder = userId === null ? null : await findHolder(db, userId)
-      if (holder === null || !mayEnterHere(holder, door)) {
+      const opened = await inTransaction(db, async (trx) => {
+        const holder = userId === null ? null : await lockHolder(trx, userId)
+        // Again under the lock: a reset may have deleted the passkey since.
+        const stored = holder === null ? null : await findStoredPasskey(trx, passkey.id)
+        if (holder === null || stored?.userId !== holder.id || !mayEnterHere(holder, door)) return null
+        const entry = { userId: holder.id, door, method: 'passkey', ...noteBreakGlass(holder) }
+        return openSession(trx, entry, { address, userAgent })
+      })
+      if (opened === null) {
         await recordAudit(db, {
           actorId: null,
           subjectUserId: userId,
@@ -97,8 +105,7 @@ export function doorHandlers(deps: DoorDeps): Handlers<Pick<Endpoints, DoorNames
         })
         throw new Refusal('invalid_passkey')
       }
-      const entry = { userId: holder.id, door, method: 'passkey', ...noteBreakGlass(holder) }
-      return enter(context, await inTransaction(db, (trx) => openSession(trx, entry, { address, userAgent })))
+      return enter(context, opened)
     }),
   }
 }

@@ -25,6 +25,12 @@ export async function findHolder(db: Executor, userId: string): Promise<Holder |
   )
 }
 
+/** Held until the transaction ends: nobody resets or disables the account meanwhile. */
+export async function lockHolder(trx: Executor, userId: string): Promise<Holder | null> {
+  await sql`select 1 from users where id = ${userId} for no key update`.execute(trx)
+  return findHolder(trx, userId)
+}
+
 export type Factors = {
   totpSince: Date | null
   passkeys: number

@@ -30,11 +30,12 @@ export function passkeyHandlers(keys: Keys): Handlers<Pick<Endpoints, PasskeyNam
       if (passkey === null) throw new Refusal('invalid_second_factor')
       const { token, data } = await inTransaction(db, async (trx) => {
         const holder = await getHolder(trx, viewer.userId)
+        // The session first: a reset of the second factor ends it and then deletes what it has added.
+        const token = await stepUpSession(trx, viewer)
         const row = await insertPasskey(trx, { ...passkey, name: body.name })
         if (row === null) throw new Refusal('conflict')
         const { codesLeft } = await getFactors(trx, holder.id)
         const recovery_codes = codesLeft > 0 ? null : await renewRecoveryCodes(trx, keys, holder.id)
-        const token = await stepUpSession(trx, viewer)
         await recordChange(trx, holder, { change: 'added', kind: 'passkey', address })
         return { token, data: { passkey: presentPasskey(row), recovery_codes } }
       })

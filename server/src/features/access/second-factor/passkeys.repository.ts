@@ -22,22 +22,31 @@ export const presentPasskey = (row: PasskeyRow): Passkey => ({
   last_used_at: row.last_used_at?.toISOString() ?? null,
 })
 
+/** To prove who somebody is, or to register a new passkey: only the latter asks for a step-up first. */
+type ChallengePurpose = 'request' | 'creation'
+type Challenge = { challenge: string; userId: string | null; purpose: ChallengePurpose }
+
 /** Bound to the user if they are known. Also deletes expired challenges. */
-export async function insertChallenge(db: Executor, challenge: string, userId: string | null): Promise<void> {
+export async function insertChallenge(
+  db: Executor,
+  { challenge, userId, purpose }: Challenge,
+): Promise<void> {
   await sql`delete from webauthn_challenges
     where created_at < now() - make_interval(secs => ${CHALLENGE_SECONDS})`.execute(db)
-  await sql`insert into webauthn_challenges (challenge, user_id) values (${challenge}, ${userId})`.execute(db)
+  await sql`
+    insert into webauthn_challenges (challenge, user_id, purpose)
+    values (${challenge}, ${userId}, ${purpose})`.execute(db)
 }
 
-/** A challenge works once, for a few minutes, and only for the user it was created for. */
+/** A challenge works once, for a few minutes, and only for the user and the purpose it was created for. */
 export async function takeChallenge(
   db: Executor,
-  challenge: string,
-  userId: string | null,
+  { challenge, userId, purpose }: Challenge,
 ): Promise<boolean> {
   const result = await sql`
     delete from webauthn_challenges
     where challenge = ${challenge} and user_id is not distinct from ${userId}::uuid
+      and purpose = ${purpose}
       and created_at > now() - make_interval(secs => ${CHALLENGE_SECONDS})
     returning challenge`.execute(db)
   return result.rows.length === 1

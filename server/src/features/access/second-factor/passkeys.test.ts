@@ -128,6 +128,33 @@ describe('a passkey as the second step', () => {
   })
 })
 
+describe('what a challenge was made for', () => {
+  it('a challenge for a step-up or a sign-in registers no passkey, and so replaces no step-up', async () => {
+    const borrowed = await test.as('support')
+    await sql`update sessions set created_at = now() - interval '6 minutes'
+      where user_id = (select id from users where email = 'support@demo.test')`.execute(test.db)
+    const own = new SoftwareAuthenticator({ origin: ORIGIN })
+    const creation = (await provider('POST', '/user/passkeys/options', { headers: PAGE })).body.data
+    const stepUp = (await borrowed('POST', '/user/step_up/options', { headers: PAGE })).body.data
+    for (const { challenge } of [stepUp, await request()]) {
+      const response = own.register({ ...creation, challenge })
+      const refused = await borrowed('POST', '/user/passkeys', {
+        body: { name: 'Mine', response },
+        headers: PAGE,
+      })
+      expect(refused.status).toBe(422)
+    }
+    expect((await borrowed('GET', '/user/second_factor')).body.data.passkeys).toEqual([])
+    expect((await borrowed('POST', '/user/passkeys/options', { headers: PAGE })).status).toBe(403)
+  })
+
+  it('a challenge for a new passkey proves nobody', async () => {
+    const { body } = await provider('POST', '/user/passkeys/options', { headers: PAGE })
+    const passkey = device.answer({ ...body.data, rpId: 'localhost' })
+    expect((await provider('POST', '/user/step_up', { body: { passkey }, headers: PAGE })).status).toBe(422)
+  })
+})
+
 describe('managing passkeys', () => {
   it('a second passkey brings no new recovery codes, and the same one is refused', async () => {
     const second = new SoftwareAuthenticator({ origin: ORIGIN })

@@ -40,7 +40,7 @@ export async function createRequest(
 ): Promise<PasskeyRequest> {
   const rpId = getRpId(origin)
   const challenge = createChallenge()
-  await insertChallenge(db, challenge, userId)
+  await insertChallenge(db, { challenge, userId, purpose: 'request' })
   return {
     challenge,
     rpId,
@@ -54,7 +54,7 @@ export async function createRequest(
 export async function createCreation(db: Executor, origin: string, holder: Holder): Promise<PasskeyCreation> {
   const challenge = createChallenge()
   const userHandle = Buffer.from(holder.id).toString('base64url')
-  await insertChallenge(db, challenge, holder.id)
+  await insertChallenge(db, { challenge, userId: holder.id, purpose: 'creation' })
   return {
     challenge,
     rp: { id: getRpId(origin), name: PORTAL_NAME },
@@ -93,7 +93,7 @@ export async function checkAssertion(
   assertion: PasskeyAssertion,
 ): Promise<string | null> {
   const challenge = readChallenge(assertion.response.clientDataJSON)
-  if (challenge === null || !(await takeChallenge(db, challenge, userId))) return null
+  if (challenge === null || !(await takeChallenge(db, { challenge, userId, purpose: 'request' }))) return null
   const passkey = await findStoredPasskey(db, assertion.id)
   if (passkey === null || (userId !== null && passkey.userId !== userId)) return null
   const { userHandle } = assertion.response
@@ -129,7 +129,8 @@ export async function checkAttestation(
   attestation: PasskeyAttestation,
 ): Promise<Omit<StoredPasskey, 'id'> | null> {
   const challenge = readChallenge(attestation.response.clientDataJSON)
-  if (challenge === null || !(await takeChallenge(db, challenge, userId))) return null
+  if (challenge === null || !(await takeChallenge(db, { challenge, userId, purpose: 'creation' })))
+    return null
   const { transports, ...response } = attestation.response
   const result = await orNull(
     verifyRegistrationResponse({

@@ -4,7 +4,7 @@ import { type Executor, inTransaction } from '#platform/db/database.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import type { Keys } from '#platform/security/keys.ts'
-import { refuseEarlierToken, stepUpSession } from '#platform/security/session-store.ts'
+import { keepSession, refuseEarlierToken, stepUpSession } from '#platform/security/session-store.ts'
 import {
   confirmTotp,
   deleteTotp,
@@ -70,10 +70,11 @@ export function totpHandlers(keys: Keys): Handlers<Pick<Endpoints, TotpNames>> {
       }
       const { token, recovery_codes } = await inTransaction(db, async (trx) => {
         const holder = await getHolder(trx, viewer.userId)
+        // The session first: a reset of the second factor ends it and then deletes what it has added.
+        const token = await stepUpSession(trx, viewer)
         // This also uses up the code, so that it cannot be used to sign in.
         if (!(await confirmTotp(trx, holder.id, sealed, step))) throw new Refusal('conflict')
         const recovery_codes = await renewRecoveryCodes(trx, keys, holder.id)
-        const token = await stepUpSession(trx, viewer)
         await recordChange(trx, holder, { change: 'added', kind: 'totp', address })
         return { token, recovery_codes }
       })
@@ -92,6 +93,7 @@ export function totpHandlers(keys: Keys): Handlers<Pick<Endpoints, TotpNames>> {
     async createRecoveryCodes({ db, viewer, address }) {
       return inTransaction(db, async (trx) => {
         const holder = await getHolder(trx, viewer.userId)
+        await keepSession(trx, viewer)
         if (!isEnrolled(await getFactors(trx, holder.id))) throw new Refusal('conflict')
         const recovery_codes = await renewRecoveryCodes(trx, keys, holder.id)
         await recordChange(trx, holder, { change: 'added', kind: 'recovery_codes', address })

@@ -79,7 +79,8 @@ export function signOnHandlers(deps: SignOnDeps): Handlers<Rows> {
     startSignOn: (context) => leave(context, 'sign_in', null),
     startSignOnStepUp(context) {
       const { viewer } = context
-      if (!viewer.signOn) throw new Refusal('sign_on_failed')
+      // R-AUTH-10: whoever has a second factor of the portal uses that.
+      if (!viewer.signOn || viewer.hasSecondFactor) throw new Refusal('sign_on_failed')
       return leave(context, 'step_up', viewer.sessionId)
     },
     async finishSignOn(context) {

@@ -109,6 +109,32 @@ describe('a step-up of a person whom the organization signed in', () => {
     await sql`delete from passkeys`.execute(test.db)
   })
 
+  it('is not for people with a second factor of the portal, who use that', async () => {
+    const { arrived, visitor } = await signIn('ana')
+    const session = toCookie(arrived)
+    const { done } = await stepUp(session, 'ana', visitor)
+    const cookie = toCookie(done)
+    const caller = createCaller(test.app, cookie)
+    const begun = await createCaller(test.app, cookie)('POST', '/user/step_up/sign_on')
+    const device = new SoftwareAuthenticator({ origin: test.config.publicUrl })
+    const options = await caller('POST', '/user/passkeys/options')
+    const response = device.register(options.body.data)
+    const made = await caller('POST', '/user/passkeys', { body: { name: 'A device', response } })
+    expect(made.status).toBe(200)
+    await sql`update sessions set stepped_up_at = null`.execute(test.db)
+    const now = createCaller(test.app, toCookie(made))
+    expect((await now('POST', '/user/step_up/sign_on')).status, 'begun with the factor').toBe(422)
+    const answer = await visitor.signIn(begun.body.data.url, 'ana')
+    const browser = createCaller(test.app, `${toCookie(made)}; ${toCookie(begun)}`)
+    const finished = await browser('POST', '/auth/sign_on/return', { body: answer })
+    expect([finished.status, finished.cookies.filter(({ name }) => name.endsWith('session'))]).toEqual([
+      422,
+      [],
+    ])
+    expect((await hold(now)).status).toBe(403)
+    await sql`delete from passkeys`.execute(test.db)
+  })
+
   it('is not for people who signed in with a password', async () => {
     const vendor = await test.as('vendor')
     expect((await vendor('POST', '/user/step_up/sign_on')).status).toBe(422)

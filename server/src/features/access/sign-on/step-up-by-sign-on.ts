@@ -18,7 +18,8 @@ export async function stepUpBySignOn(
   const isSame = own !== null && own.subject === person.subject
   if (isSame && haveChanged(viewer.roles, person.roles))
     throw await refuseChanged(db, viewer, person, address)
-  const isAsStrong = person.secondFactor || own?.secondFactor === false
+  // Where a second factor of the portal was set up meanwhile, it is asked for there.
+  const isAsStrong = !viewer.hasSecondFactor && (person.secondFactor || own?.secondFactor === false)
   const isProved = isSame && isAsStrong && person.roles.length > 0 && isFresh(person, flow.askedAt)
   if (!isProved) {
     await recordFailure(db, viewer, { method: 'organization' }, address)

@@ -6,6 +6,7 @@ import { type Database, inTransaction } from '#platform/db/database.ts'
 import { enqueueMail, type MailData } from '#platform/mail/mail-queue.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
+import { deleteFeed } from '#platform/security/calendar-feeds.repository.ts'
 import { endMachineTokens } from '#platform/security/machine-tokens.repository.ts'
 import { revokeAllTokens, revokeTokens } from '#platform/security/one-time-tokens.repository.ts'
 import type { Viewer } from '#platform/security/session-store.ts'
@@ -72,6 +73,7 @@ export function disableUser(db: Database, change: Change): Promise<void> {
     await refuseLastVendorAdmin(work)
     await updateDisabled(work.trx, change.userId, true)
     await endOtherSessions(work.trx, change.userId, null)
+    await deleteFeed(work.trx, change.userId)
     // Links mailed earlier must not work again when the account is enabled.
     await revokeAllTokens(work.trx, change.userId)
     return { action: 'user_disabled' }
@@ -87,11 +89,13 @@ export function enableUser(db: Database, change: Change): Promise<void> {
 
 export function resetSecondFactor(db: Database, change: Change): Promise<void> {
   return manage(db, change, async (work) => {
-    await deleteSecondFactors(work.trx, change.userId)
     await revokeTokens(work.trx, change.userId, 'second_factor')
+    // Before the rest: a session that is adding a factor or a token is waited for, and what it has made is found.
+    await endOtherSessions(work.trx, change.userId, null)
+    await deleteSecondFactors(work.trx, change.userId)
     // R-TOK-4: whoever had the factor may have made them.
     await endMachineTokens(work.trx, { userId: change.userId })
-    await endOtherSessions(work.trx, change.userId, null)
+    await deleteFeed(work.trx, change.userId)
     await notify(work, 'second_factor_changed', { change: 'reset' })
     return { action: 'second_factor_reset' }
   })

@@ -2,15 +2,11 @@ import type { Locale } from '@plumbline/contract/core/locale'
 import { sql } from 'kysely'
 import { type Executor, findRow } from '#platform/db/database.ts'
 
-export async function findFeed(db: Executor, userId: string): Promise<Buffer | null> {
-  const row = await findRow(
-    db,
-    sql<{ token_sealed: Buffer }>`select token_sealed from calendar_feeds where user_id = ${userId}`,
-  )
-  return row?.token_sealed ?? null
+export async function hasFeed(db: Executor, userId: string): Promise<boolean> {
+  return (await findRow(db, sql`select 1 from calendar_feeds where user_id = ${userId}`)) !== null
 }
 
-/** Replaces the previous address, which stops working. */
+/** Replaces the previous address, which stops working. The sealed token is for a new key, which hashes it again. */
 export async function upsertFeed(
   db: Executor,
   userId: string,
@@ -25,11 +21,7 @@ export async function upsertFeed(
   )
 }
 
-export async function deleteFeed(db: Executor, userId: string): Promise<void> {
-  await sql`delete from calendar_feeds where user_id = ${userId}`.execute(db)
-}
-
-/** Null during a data hold, and for a disabled user. */
+/** Null during a data hold, for a disabled user, and for who is no provider any more. */
 export function findFeedOwner(
   db: Executor,
   hashes: Buffer[],
@@ -39,6 +31,7 @@ export function findFeedOwner(
     sql<{ user_id: string; language: Locale }>`
       select u.id as user_id, u.language from calendar_feeds f join users u on u.id = f.user_id
       cross join system_state s
-      where f.token_hash = any(${hashes}) and u.disabled_at is null and not s.data_hold`,
+      where f.token_hash = any(${hashes}) and u.disabled_at is null and not s.data_hold
+        and exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'provider')`,
   )
 }

@@ -6,9 +6,11 @@ import { type CalendarEvent, writeCalendar } from '#platform/files/ics.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
+import { deleteFeed } from '#platform/security/calendar-feeds.repository.ts'
 import type { Keys } from '#platform/security/keys.ts'
+import { keepSession } from '#platform/security/session-store.ts'
 import { type Throttle, takeOrRefuse } from '#platform/security/throttle.ts'
-import { deleteFeed, findFeed, findFeedOwner, upsertFeed } from './calendar.repository.ts'
+import { findFeedOwner, hasFeed, upsertFeed } from './calendar.repository.ts'
 import { CALENDAR_TEXTS } from './calendar-texts.ts'
 
 const TOKEN_BYTES = 32
@@ -26,12 +28,12 @@ const toPath = (token: string) => `/api/calendar/${token}.ics`
 export function calendarHandlers({ keys, reads, listEvents }: Deps): Handlers<typeof calendarEndpoints> {
   return {
     async getCalendar({ db, viewer }) {
-      const sealed = await findFeed(db, viewer.userId)
-      return { data: { path: sealed === null ? null : toPath(keys.open('calendar', sealed)) } }
+      return { data: { open: await hasFeed(db, viewer.userId) } }
     },
     async createCalendar({ db, viewer, address }) {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       await inTransaction(db, async (trx) => {
+        await keepSession(trx, viewer)
         await upsertFeed(trx, viewer.userId, {
           hash: keys.hash('calendar', token),
           sealed: keys.seal('calendar', token),

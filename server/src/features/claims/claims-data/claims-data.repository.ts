@@ -31,16 +31,19 @@ const presentFile = (row: FileRow): ClaimFile => ({
   in_use: row.in_use,
 })
 
+/** A person, or a token with the person who made it. */
+export type Sender = { createdBy: string; tokenId: string | null }
+
 export async function insertClaimFile(
   trx: Executor,
-  file: { name: string; sizeBytes: number; createdBy: string },
+  file: { name: string; sizeBytes: number } & Sender,
 ): Promise<ClaimFile> {
   return presentFile(
     await getRow(
       trx,
       sql<FileRow>`
-        insert into claim_files (name, size_bytes, created_by)
-        values (${file.name}, ${file.sizeBytes}, ${file.createdBy}) returning ${COLUMNS}`,
+        insert into claim_files (name, size_bytes, created_by, token_id)
+        values (${file.name}, ${file.sizeBytes}, ${file.createdBy}, ${file.tokenId}) returning ${COLUMNS}`,
     ),
   )
 }
@@ -62,6 +65,15 @@ export async function findFileForUpdate(trx: Executor, id: string): Promise<Clai
     sql<FileRow>`select ${COLUMNS} from claim_files where id = ${id} and imported_at is null`,
   )
   return row === null ? null : presentFile(row)
+}
+
+export async function isSentBy(trx: Executor, id: string, { createdBy, tokenId }: Sender): Promise<boolean> {
+  const row = await findRow(
+    trx,
+    sql`select 1 from claim_files
+      where id = ${id} and created_by = ${createdBy} and token_id is not distinct from ${tokenId}::uuid`,
+  )
+  return row !== null
 }
 
 export async function updateReceived(trx: Executor, id: string, receivedBytes: number): Promise<ClaimFile> {

@@ -7,13 +7,17 @@ import { tellRefusal } from '@plumbline/contract/claims/words/refusal-words'
 import type { Job, JobKind } from '@plumbline/contract/system/jobs'
 import { type Executor, inTransaction } from '#platform/db/database.ts'
 import type { Handlers } from '#platform/request/handler.ts'
+import { currentTokenId } from '#platform/request/machine-actor.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
+import type { Viewer } from '#platform/security/session-store.ts'
 import {
   deleteClaimFile,
   findFileForUpdate,
   findMapping,
   insertClaimFile,
+  isSentBy,
+  type Sender,
   updateReceived,
   upsertMapping,
 } from './claims-data.repository.ts'
@@ -29,6 +33,8 @@ export type ClaimsDataDeps = {
   preview(path: string, mapping: FileMapping | undefined): Promise<FilePreview | { refused: ImportRefusal }>
   insertJob(trx: Executor, job: { kind: JobKind; input: object; createdBy: string }): Promise<Job>
 }
+
+const senderOf = ({ userId }: Viewer): Sender => ({ createdBy: userId, tokenId: currentTokenId() })
 
 export function claimsDataHandlers(deps: ClaimsDataDeps): Handlers<typeof claimsDataEndpoints> {
   const { store, inbox } = deps
@@ -88,17 +94,23 @@ export function claimsDataHandlers(deps: ClaimsDataDeps): Handlers<typeof claims
         const file = await insertClaimFile(trx, {
           name: body.name,
           sizeBytes: body.size_bytes,
-          createdBy: viewer.userId,
+          ...senderOf(viewer),
         })
         const details = { file: file.id, bytes: file.size_bytes }
         await recordAudit(trx, { actorId: viewer.userId, action: 'claim_file_sent', details, address })
         return { data: file }
       })
     },
-    async putClaimFilePiece({ db, params, query, body }) {
+    async putClaimFilePiece({ db, params, query, body, viewer }) {
       return inTransaction(db, async (trx) => {
-        const file = await getFile(trx, params.id)
+        const file = await getFreeFile(trx, params.id)
+        if (!(await isSentBy(trx, file.id, senderOf(viewer)))) throw new Refusal('conflict')
         const end = query.offset + body.byteLength
+        if (file.received_bytes === file.size_bytes) {
+          // The answer to the last piece may have been lost.
+          if (end !== file.size_bytes) throw new Refusal('conflict')
+          return { data: file }
+        }
         // A piece may be sent twice, but must not leave a gap or go past the end.
         if (body.byteLength === 0 || query.offset > file.received_bytes || end > file.size_bytes) {
           throw new Refusal('invalid_input', { fields: (texts) => ({ offset: [texts.fields.out_of_range] }) })
@@ -107,10 +119,12 @@ export function claimsDataHandlers(deps: ClaimsDataDeps): Handlers<typeof claims
         return { data: await updateReceived(trx, file.id, Math.max(file.received_bytes, end)) }
       })
     },
-    async deleteClaimFile({ db, params }) {
+    async deleteClaimFile({ db, params, viewer, address }) {
       return inTransaction(db, async (trx) => {
         const file = await getFreeFile(trx, params.id)
         await deleteClaimFile(trx, file.id)
+        const details = { file: file.id, bytes: file.size_bytes }
+        await recordAudit(trx, { actorId: viewer.userId, action: 'claim_file_deleted', details, address })
         await inbox.remove(file)
         return { data: null }
       })

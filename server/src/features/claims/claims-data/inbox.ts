@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { constants, createReadStream } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -15,6 +15,9 @@ export type Inbox = {
 // The name is kept for messages; the folder makes the path unique.
 const safeName = (name: string) => name.replace(/[^\w.-]/g, '_').replace(/^\.+/, '_')
 
+/** Without emptying the file: the pieces that follow the first one may be there already. */
+const CREATED_ONCE = constants.O_WRONLY | constants.O_CREAT
+
 export function createInbox(claimsDir: string): Inbox {
   const getPath = ({ id, name }: InboxFile) => join(claimsDir, 'inbox', id, safeName(name))
   return {
@@ -22,7 +25,7 @@ export function createInbox(claimsDir: string): Inbox {
     async write(file, offset, bytes) {
       const path = getPath(file)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      const handle = await open(path, offset === 0 ? 'w' : 'r+', 0o600)
+      const handle = await open(path, offset === 0 ? CREATED_ONCE : 'r+', 0o600)
       try {
         await handle.write(bytes, 0, bytes.byteLength, offset)
         await handle.sync()

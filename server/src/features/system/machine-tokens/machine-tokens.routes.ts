@@ -6,7 +6,7 @@ import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { createMachineToken, tokenEnding } from '#platform/security/machine-token.ts'
-import { hashToken } from '#platform/security/session-store.ts'
+import { hashToken, keepSession } from '#platform/security/session-store.ts'
 import {
   findTokens,
   getToken,
@@ -26,6 +26,7 @@ export function machineTokenHandlers(): Handlers<typeof machineTokenEndpoints> {
       const secret = createMachineToken()
       const scopes = TOKEN_SCOPES.filter((scope) => body.scopes.includes(scope))
       const token = await inTransaction(db, async (trx) => {
+        await keepSession(trx, viewer)
         if ((await lockTokens(trx)).live >= LIVE_TOKENS_MAX) {
           throw new Refusal('invalid_input', {
             fields: (texts) => ({ name: [texts.fields.too_many_tokens(LIVE_TOKENS_MAX)] }),

@@ -69,3 +69,20 @@ test('an empty file is not sent, is told as empty and can be removed', async () 
   await expect.element(screen.getByText('nothing.csv')).not.toBeInTheDocument()
   expect(bodies).toEqual([])
 })
+
+test('a file that somebody else began to send is begun anew', async () => {
+  const calls: string[] = []
+  const theirs = file(1, { name: 'claims.csv', size_bytes: 3, received_bytes: 1 })
+  const own = file(2, { name: 'claims.csv', size_bytes: 3, received_bytes: 0 })
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const path = new URL(String(input), window.location.origin).pathname
+    if (init?.method !== 'PUT' && init?.method !== 'POST') return Response.json({ data: [] })
+    calls.push(`${init.method} ${path.split('/').at(-1)}`)
+    if (init.method === 'POST') return Response.json({ data: own }, { status: 201 })
+    if (path.endsWith(theirs.id)) return Response.json({ message: 'x', data: null }, { status: 409 })
+    return Response.json({ data: { ...own, received_bytes: 3 } })
+  })
+  const screen = await draw(<SendCard waiting={[theirs]} />)
+  await userEvent.upload(screen.getByTestId('claim-files'), new File(['abc'], 'claims.csv'))
+  await expect.poll(() => calls).toEqual([`PUT ${theirs.id}`, 'POST files', `PUT ${own.id}`])
+})

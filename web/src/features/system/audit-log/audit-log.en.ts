@@ -214,6 +214,7 @@ export const auditLog = {
     case_watched: 'Case watched',
     case_withdraw: 'Case withdrawn',
     cases_exported: 'Cases exported',
+    claim_file_deleted: 'Claim file deleted',
     claim_file_previewed: 'Claim file previewed',
     claim_file_sent: 'Claim file sent',
     coder_added: 'Coder added',

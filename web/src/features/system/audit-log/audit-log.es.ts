@@ -218,6 +218,7 @@ export const auditLog: Texts<typeof import('./audit-log.en.ts').auditLog> = {
     case_watched: 'Caso seguido',
     case_withdraw: 'Caso retirado',
     cases_exported: 'Casos exportados',
+    claim_file_deleted: 'Archivo de reclamaciones eliminado',
     claim_file_previewed: 'Archivo de reclamaciones revisado',
     claim_file_sent: 'Archivo de reclamaciones enviado',
     coder_added: 'Especialista en codificación agregado',

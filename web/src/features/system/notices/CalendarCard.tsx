@@ -14,19 +14,24 @@ export function CalendarCard() {
   const { calendar: texts, failure } = notices
   const calendar = useCalendar()
   const { make, close } = useChangeCalendar()
-  const path = calendar.data?.path ?? null
+  const path = make.data?.data.path ?? null
+  const isOpen = calendar.data?.open === true || path !== null
   return (
     <Card id="calendar" title={texts.title} subtitle={texts.text} busy={calendar.isPending}>
       {calendar.isPending && <Skeleton label={texts.loading} rows={2} />}
       {calendar.isError && <QueryFailure query={calendar} texts={failure} />}
-      {calendar.data !== undefined && path === null && (
+      {calendar.data !== undefined && !isOpen && (
         <Button variant="secondary" icon="calendar" busy={make.isPending} onClick={() => make.mutate()}>
           {texts.make}
         </Button>
       )}
-      {path !== null && (
+      {isOpen && (
         <>
-          <Address address={`${window.location.origin}${path}`} />
+          {path === null ? (
+            <p>{texts.open}</p>
+          ) : (
+            <Address key={path} address={`${window.location.origin}${path}`} />
+          )}
           <div className="mt-4 flex flex-wrap gap-3">
             <Button variant="secondary" busy={make.isPending} onClick={() => make.mutate()}>
               {texts.renew}
@@ -36,7 +41,7 @@ export function CalendarCard() {
             </Button>
           </div>
           <p role="status" className="mt-2 text-small text-text-2">
-            {make.isSuccess && texts.renewed}
+            {path !== null && texts.renewed}
           </p>
         </>
       )}

@@ -37,6 +37,11 @@ export function useChangeCalendar() {
   const queries = useQueryClient()
   const onSettled = () => queries.invalidateQueries({ queryKey: CALENDAR })
   const make = useMutation({ mutationFn: () => call(calendarEndpoints.createCalendar, {}), onSettled })
-  const close = useMutation({ mutationFn: () => call(calendarEndpoints.deleteCalendar, {}), onSettled })
+  const close = useMutation({
+    mutationFn: () => call(calendarEndpoints.deleteCalendar, {}),
+    // The address that was shown no longer works.
+    onSuccess: () => make.reset(),
+    onSettled,
+  })
   return { make, close }
 }
