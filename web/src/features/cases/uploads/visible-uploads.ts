@@ -3,14 +3,24 @@ import type { UploadItem } from './upload-item.ts'
 
 type Sent = Pick<CaseView, 'index' | 'sent'>
 
+const getSettled = ({ sent }: Sent): ReadonlySet<string | null> =>
+  new Set(sent.flatMap(({ id, status }) => (status === 'uploading' ? [] : [id])))
+
 /** Once the server has the whole file, its own entry replaces the upload. */
-export function getVisibleItems(items: readonly UploadItem[], { index, sent }: Sent): UploadItem[] {
-  const settled = new Set(sent.flatMap(({ id, status }) => (status === 'uploading' ? [] : [id])))
-  return items.filter((item) => item.index === index && (item.fileId === null || !settled.has(item.fileId)))
+export function getVisibleItems(items: readonly UploadItem[], view: Sent): UploadItem[] {
+  const settled = getSettled(view)
+  return items.filter(({ index, fileId }) => index === view.index && !settled.has(fileId))
 }
 
-/** Unfinished files that this page does not send. */
-export function getVisibleUnfinished(items: readonly UploadItem[], { sent }: Sent): CaseFile[] {
-  const own = new Set(items.map(({ fileId }) => fileId))
-  return sent.filter(({ id, status }) => status === 'uploading' && !own.has(id))
+function getUnfinished(items: readonly UploadItem[], { sent }: Sent): CaseFile[] {
+  const sentHere = new Set(items.map(({ fileId }) => fileId))
+  return sent.filter(({ id, status }) => status === 'uploading' && !sentHere.has(id))
 }
+
+/** Unfinished files of the reader's side that this page does not send. */
+export const getVisibleUnfinished = (items: readonly UploadItem[], view: Sent): CaseFile[] =>
+  getUnfinished(items, view).filter(({ own }) => own)
+
+/** Only the other side can continue or cancel these. */
+export const getOthersUnfinished = (items: readonly UploadItem[], view: Sent): CaseFile[] =>
+  getUnfinished(items, view).filter(({ own }) => !own)
