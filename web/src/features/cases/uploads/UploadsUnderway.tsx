@@ -1,5 +1,6 @@
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useStore } from '#platform/browser/store.ts'
 import { caseKey } from '#platform/queries/case-view.ts'
 import { useCaseUploadTexts } from './case-upload-texts.ts'
@@ -7,7 +8,7 @@ import { type OtherSide, UnfinishedRow } from './UnfinishedRow.tsx'
 import { UploadRow } from './UploadRow.tsx'
 import { isUnderway } from './upload-item.ts'
 import { uploads } from './uploads.ts'
-import { getOthersUnfinished, getVisibleItems, getVisibleUnfinished } from './visible-uploads.ts'
+import { getOthersUnfinished, getVisibleItems, getVisibleUnfinished, markListed } from './visible-uploads.ts'
 
 export const UNDERWAY_ID = 'uploads-underway'
 
@@ -29,6 +30,7 @@ export function UploadsUnderway({ view, requestId: only, otherSide = 'team' }: P
   const unfinished = [...getVisibleUnfinished(all, view), ...getOthersUnfinished(all, view)].filter((file) =>
     isShown(file.request_id),
   )
+  useEffect(() => uploads.store.update((every) => markListed(every, view)), [view])
   const checkCase = () => void queries.invalidateQueries({ queryKey: caseKey(view.index) })
   if (items.length + unfinished.length === 0) return null
   const sending = items.filter(isUnderway).length

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { moveToCase, planBulk } from './bulk-plan.ts'
 import { isReady, type Plan, planFiles } from './plan-files.ts'
 import type { UploadItem } from './upload-item.ts'
-import { getOthersUnfinished, getVisibleItems, getVisibleUnfinished } from './visible-uploads.ts'
+import { getOthersUnfinished, getVisibleItems, getVisibleUnfinished, markListed } from './visible-uploads.ts'
 
 const file = (part: Partial<CaseFile>): CaseFile => ({
   id: 'f',
@@ -180,6 +180,7 @@ describe('the visible uploads', () => {
     secondsLeft: null,
     fileId,
     continuedFrom: null,
+    isListed: false,
   })
   const sent = [
     file({ id: 'checked', status: 'checking' }),
@@ -191,6 +192,19 @@ describe('the visible uploads', () => {
 
   it('hide an upload once the server has the complete file', () => {
     expect(getVisibleItems(items, { index: 'ONE', sent }).map(({ fileId }) => fileId)).toEqual(['own', null])
+  })
+
+  it('hide an upload for good once its file was listed, also after the file was removed', () => {
+    const listed = markListed(items, { index: 'ONE', sent })
+    expect(listed.map(({ fileId, isListed }) => [fileId, isListed])).toEqual([
+      ['checked', true],
+      ['own', false],
+      [null, false],
+      ['else', false],
+    ])
+    const shown = getVisibleItems(listed, { index: 'ONE', sent: [] })
+    expect(shown.map(({ fileId }) => fileId)).toEqual(['own', null])
+    expect(markListed(listed, { index: 'ONE', sent }), 'nothing new').toBe(listed)
   })
 
   it('include unfinished files of the other side, apart from its own', () => {

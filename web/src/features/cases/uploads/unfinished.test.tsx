@@ -1,11 +1,15 @@
 import type { CaseFile } from '@plumbline/contract/cases/cases'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { answerWith, refusal } from '../../../testing/answers.ts'
 import { file, VIEW } from '../../../testing/case-fixture.tsx'
 import { draw } from '../../../testing/draw.tsx'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { FinishWaits } from './FinishWaits.tsx'
 import { UploadsUnderway } from './UploadsUnderway.tsx'
+import type { UploadItem } from './upload-item.ts'
+import { uploads } from './uploads.ts'
+
+afterEach(() => uploads.store.set([]))
 
 const unfinished = (id: string, part: Partial<CaseFile>) =>
   file(id, { status: 'uploading', received_bytes: 300, receipt: null, sending: true, ...part })
@@ -49,4 +53,20 @@ test.each([
   await screen.getByRole('button', { name: cancel }).click()
   await expect.element(screen.getByRole('alert')).toHaveTextContent(words)
   expect(requests).toEqual([`DELETE /api/caseaudit/${VIEW.index}/uploads/chart`])
+})
+
+test('an upload whose file was listed and then removed does not return', async () => {
+  const item: UploadItem = {
+    ...{ key: 'upload-1', index: VIEW.index, caseNumber: VIEW.number, requestId: null, claims: [] },
+    ...{ filename: 'notes.pdf', folder: '', size: 1000, sent: 1000, status: 'done', trouble: null },
+    ...{ message: null, fileId: 'notes', continuedFrom: null, secondsLeft: null, isListed: false },
+  }
+  uploads.store.set([item])
+  const screen = await draw(<UploadsUnderway view={viewOf()} />)
+  await expect.element(screen.getByText(/The whole file has arrived/)).toBeVisible()
+  await screen.rerender(<UploadsUnderway view={viewOf(file('notes', {}))} />)
+  await expect.element(screen.getByText(/The whole file has arrived/)).not.toBeInTheDocument()
+  await screen.rerender(<UploadsUnderway view={viewOf()} />)
+  await expect.poll(() => uploads.store.get()).toMatchObject([{ fileId: 'notes' }])
+  await expect.element(screen.getByText(/The whole file has arrived/)).not.toBeInTheDocument()
 })

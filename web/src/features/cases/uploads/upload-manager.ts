@@ -58,6 +58,7 @@ export function createUploadManager(deps: EngineDeps) {
           fileId: known?.id ?? null,
           continuedFrom: known === null ? null : known.received_bytes,
           secondsLeft: null,
+          isListed: false,
         }
         store.set([...items.filter((other) => known === null || other.fileId !== known.id), item])
       }

@@ -9,7 +9,16 @@ const getSettled = ({ sent }: Sent): ReadonlySet<string | null> =>
 /** Once the server has the whole file, its own entry replaces the upload. */
 export function getVisibleItems(items: readonly UploadItem[], view: Sent): UploadItem[] {
   const settled = getSettled(view)
-  return items.filter(({ index, fileId }) => index === view.index && !settled.has(fileId))
+  return items.filter(
+    ({ index, fileId, isListed }) => index === view.index && !isListed && !settled.has(fileId),
+  )
+}
+
+/** Remembers which uploads the case has listed: a file that was removed since is in no list any more. */
+export function markListed(items: readonly UploadItem[], view: Sent): readonly UploadItem[] {
+  const settled = getSettled(view)
+  const isNew = ({ fileId, isListed }: UploadItem) => !isListed && settled.has(fileId)
+  return items.some(isNew) ? items.map((item) => (isNew(item) ? { ...item, isListed: true } : item)) : items
 }
 
 function getUnfinished(items: readonly UploadItem[], { sent }: Sent): CaseFile[] {
