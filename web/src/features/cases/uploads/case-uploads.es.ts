@@ -60,8 +60,8 @@ export const caseUploads: Texts<typeof import('./case-uploads.en.ts').caseUpload
       left: 'El consultorio empezó a enviar este archivo y no ha terminado.',
     },
     team: {
-      sending: 'El equipo de revisión está enviando este archivo.',
-      left: 'El equipo de revisión empezó a enviar este archivo y no ha terminado.',
+      sending: 'El equipo revisor está enviando este archivo.',
+      left: 'El equipo revisor empezó a enviar este archivo y no ha terminado.',
     },
   },
   finishWaits: {

@@ -19,7 +19,7 @@ describe('an unfinished upload of the other side', () => {
   test.each([
     ['en', 'team', true, 'The review team is sending this file.'],
     ['en', 'team', false, 'The review team began to send this file and has not finished.'],
-    ['es', 'team', true, 'El equipo de revisión está enviando este archivo.'],
+    ['es', 'team', true, 'El equipo revisor está enviando este archivo.'],
     ['en', 'practice', true, 'The practice is sending this file.'],
     ['es', 'practice', false, 'El consultorio empezó a enviar este archivo y no ha terminado.'],
   ] as const)(
