@@ -58,6 +58,9 @@ const VARIANTS = [
     useForAll: 'Use for these 3 files',
     send: 'Send 3 files',
     equal: 'Equal to your file’s SHA-256',
+    remove: 'Remove',
+    removeYes: 'Yes, remove it',
+    underway: 'Files on their way',
     finish: 'I have sent everything',
     finishYes: 'Yes, start the review',
     disagree: /^Disagree with line /,
@@ -79,6 +82,9 @@ const VARIANTS = [
     useForAll: 'Usar para estos 3 archivos',
     send: 'Enviar 3 archivos',
     equal: 'Igual al SHA-256 de su archivo',
+    remove: 'Retirar',
+    removeYes: 'Sí, retirarlo',
+    underway: 'Archivos en camino',
     finish: 'Ya envié todo',
     finishYes: 'Sí, comenzar la revisión',
     disagree: /^En desacuerdo con la línea /,
@@ -184,6 +190,13 @@ async function press(page: Page, label: string, confirm: string): Promise<void> 
   await question(page).waitFor({ state: 'detached' })
 }
 
+/** A file that has its receipt, on the page that sent it. */
+async function remove(page: Page, name: string, one: Variant): Promise<void> {
+  await press(page, `${one.remove} ${name}`, one.removeYes)
+  await expect.poll(() => page.getByText(name).count()).toBe(0)
+  expect(await page.getByRole('list', { name: one.underway }).count()).toBe(0)
+}
+
 async function answer(page: Page, one: Variant): Promise<void> {
   await page.reload()
   await settle(page)
@@ -217,6 +230,7 @@ describe.each(VARIANTS)('a case from the letter to its end, at $viewport.width p
     expect(byName(sent)).toEqual(byName(files.map(({ name, sha256 }) => ({ filename: name, sha256 }))))
     expect(sent.every(({ receipt }) => /^R-\d{9}$/.test(receipt))).toBe(true)
 
+    await remove(page, 'results.pdf', one)
     await page.getByRole('button', { name: one.finish }).click()
     await question(page).getByRole('button', { name: one.finishYes }).click()
     await question(page).waitFor({ state: 'detached' })

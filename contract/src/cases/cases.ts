@@ -146,6 +146,10 @@ export const caseFileSchema = z.object({
   size_bytes: z.int(),
   /** Bytes stored so far while the upload is unfinished. */
   received_bytes: z.int(),
+  /** Sent by the side that reads: only that side can continue or cancel an unfinished upload. */
+  own: z.boolean(),
+  /** The upload is unfinished, and bytes of it came within the last minutes. */
+  sending: z.boolean(),
   status: z.enum(FILE_STATUSES),
   refusal: z.nullable(z.enum(FILE_REFUSALS)),
   media_type: z.nullable(z.string()),

@@ -30,6 +30,8 @@ export const file = (id: string, part: Partial<CaseFile>): CaseFile => ({
   folder: '',
   size_bytes: 1000,
   received_bytes: 1000,
+  own: true,
+  sending: false,
   status: 'received',
   refusal: null,
   media_type: 'application/pdf',

@@ -4,16 +4,13 @@ import { API_BASE } from '@plumbline/contract/core/constants'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '#platform/api/api-client.ts'
+import { areFilesMoving } from './files-moving.ts'
 
 const MOVING_MS = 3_000
 const LOOK_AGAIN_MS = 60_000
-const MOVING: readonly string[] = ['uploading', 'checking', 'quarantined']
 const INLINE = { onFailure: 'inline' } as const
 
 export const caseKey = (index: string) => ['case', index] as const
-
-const isMoving = (view: CaseView | null | undefined) =>
-  view?.sent.some(({ status }) => MOVING.includes(status))
 
 /** A case, cached for its page and its uploads; null while the access code is missing. */
 export function useCaseView(index: string, { enabled = true }: { enabled?: boolean } = {}) {
@@ -22,7 +19,8 @@ export function useCaseView(index: string, { enabled = true }: { enabled?: boole
     queryFn: async ({ signal }) =>
       (await call(casePageEndpoints.getCase, { params: { index } }, { signal, ...INLINE })).data,
     // Shows new receipts and messages, and keeps the case open while somebody types.
-    refetchInterval: ({ state }) => (state.data ? (isMoving(state.data) ? MOVING_MS : LOOK_AGAIN_MS) : false),
+    refetchInterval: ({ state }) =>
+      state.data ? (areFilesMoving(state.data.sent) ? MOVING_MS : LOOK_AGAIN_MS) : false,
     enabled,
   })
 }

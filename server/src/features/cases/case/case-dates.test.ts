@@ -160,7 +160,7 @@ describe('a file', () => {
     const name_sealed = sealFileName(keys, { filename: 'a.pdf', folder: '' })
     const row = { name_sealed, received_at: new Date(at), created_at: new Date(at), sha256: null } as FileRow
     const one = { due_on: '2026-02-20', time_zone: 'America/New_York' } as CaseRecord
-    expect(presentFile(keys, row, one, true).late).toBe(late)
+    expect(presentFile(keys, row, one, { role: 'staff', mayPlace: true }).late).toBe(late)
   })
 })
 

@@ -2,6 +2,7 @@ import type { PracticeRole } from '@plumbline/contract/access/practice-role'
 import type { PaperWay, ServedBy } from '@plumbline/contract/cases/case-service'
 import type {
   AppealOutcome,
+  CaseParty,
   FileRefusal,
   FileStatus,
   LineDecision,
@@ -38,6 +39,8 @@ export type FileRow = {
   name_sealed: Buffer
   size_bytes: number
   received_bytes: number
+  party: CaseParty
+  sending: boolean
   status: FileStatus
   refusal: FileRefusal | null
   media_type: string | null
@@ -50,19 +53,23 @@ export type FileRow = {
   flags: FileFlag[]
   created_at: Date
 }
+/** Longer than a piece takes on a slow line. */
+const SENDING_MINUTES = 2
+
 /** All files except removed ones. */
 export const findFiles = (db: Executor, caseId: string): Promise<FileRow[]> =>
   findRows(
     db,
     sql<FileRow>`
-      select f.id, f.request_id, f.name_sealed, f.size_bytes::float8, f.status, f.refusal, f.media_type, f.pages,
-        f.sha256, f.receipt, f.received_at, d.receipt as duplicate_of, f.created_at,
+      select f.id, f.request_id, f.name_sealed, f.size_bytes::float8, f.party, f.status, f.refusal, f.media_type,
+        f.pages, f.sha256, f.receipt, f.received_at, d.receipt as duplicate_of, f.created_at,
         case when not f.blank then null when f.blank_meant_at is null then 'looks_blank' else 'meant' end as blank,
         ${FILE_FLAGS_NOW} as flags,
         array(select k.claim_number::int from case_file_claims k where k.case_file_id = f.id order by 1) as claims,
         case when f.status = 'uploading'
           then coalesce((select sum(p.size_bytes) from case_file_pieces p where p.case_file_id = f.id), 0)
-          else f.size_bytes end::float8 as received_bytes
+          else f.size_bytes end::float8 as received_bytes,
+        f.status = 'uploading' and f.last_piece_at > now() - make_interval(mins => ${SENDING_MINUTES}) as sending
       from case_files f left join case_files d on d.id = f.duplicate_of
       where f.case_id = ${caseId} and f.status <> 'removed' order by f.created_at, f.id`,
   )

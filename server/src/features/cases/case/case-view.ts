@@ -104,12 +104,10 @@ export async function getCaseView(
     })),
     requested: (await findRequests(db, id)).map((request) => presentRequest(keys, request)),
     sent: (await findFiles(db, id)).map((file) =>
-      presentFile(
-        keys,
-        file,
-        one,
-        may.includes('place_file') && (role === 'staff' || mayPracticePlace(one, file, requestEnd)),
-      ),
+      presentFile(keys, file, one, {
+        role,
+        mayPlace: may.includes('place_file') && (role === 'staff' || mayPracticePlace(one, file, requestEnd)),
+      }),
     ),
     lines: lines.map((line) => presentLine(keys, line, showsFindings)),
     messages: (await findMessages(db, id)).map((message) => presentMessage(keys, message)),

@@ -46,11 +46,12 @@ export const mayPracticePlace = (
 
 export const presentFile = (
   keys: Keys,
-  { name_sealed, ...row }: FileRow,
+  { name_sealed, party, ...row }: FileRow,
   { due_on, time_zone }: CaseRecord,
-  mayPlace: boolean,
+  { role, mayPlace }: { role: 'practice' | 'staff'; mayPlace: boolean },
 ): CaseFile => ({
   ...row,
+  own: (party === 'staff') === (role === 'staff'),
   ...openFileName(keys, name_sealed),
   sha256: row.sha256?.toString('hex') ?? null,
   received_at: toIso(row.received_at),

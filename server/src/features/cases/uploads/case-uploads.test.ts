@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CASE_FILES_MAX } from '@plumbline/contract/cases/case-uploads'
+import type { CaseFile } from '@plumbline/contract/cases/cases'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PROVIDERS } from '#demo/demo-people.ts'
@@ -209,6 +210,42 @@ describe('sending a file in pieces (tus 1.0.0)', () => {
     const there = String(own.headers['location'])
     expect((await support('DELETE', there, { headers: TUS })).status).toBe(404)
     expect(await head(there)).toMatchObject({ status: 200, offset: '0' })
+  })
+
+  it('is shown to each side as its own or as the other side’s, and as being sent while bytes come', async () => {
+    const { made, address } = await begin(10)
+    const staff = await world.test.as('support')
+    const request = { headers: { ...TUS, 'upload-length': '5' } }
+    const mailed = await staff('POST', `/caseaudit/${made.index}/uploads`, request)
+    await world.piece(address, 0, Buffer.from('01234'))
+    const idOf = (location: unknown) => String(location).split('/').at(-1)
+    const [practiceFile, staffFile] = [idOf(address), idOf(mailed.headers['location'])]
+    const read = async () => {
+      const views = [
+        await world.provider('GET', `/caseaudit/${made.index}`),
+        await staff('GET', `/admin/cases/${made.id}`),
+      ]
+      return views.map(({ body }) =>
+        (body.data.sent as CaseFile[]).map(({ id, own, sending }) => ({ id, own, sending })),
+      )
+    }
+    expect(await read()).toEqual([
+      [
+        { id: practiceFile, own: true, sending: true },
+        { id: staffFile, own: false, sending: true },
+      ],
+      [
+        { id: practiceFile, own: false, sending: true },
+        { id: staffFile, own: true, sending: true },
+      ],
+    ])
+    await sql`update case_files set last_piece_at = now() - interval '3 minutes' where id = ${practiceFile}`.execute(
+      world.test.db,
+    )
+    expect((await read()).map((files) => files.map(({ sending }) => sending))).toEqual([
+      [false, true],
+      [false, true],
+    ])
   })
 
   it('sends the protocol headers with every refusal, and is locked during a data hold', async () => {

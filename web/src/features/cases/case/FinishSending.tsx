@@ -17,7 +17,10 @@ import { focusLater, useMove } from './use-move.ts'
 
 const ConfirmModal = lazyOverlay(() => import('#parts/ConfirmModal.tsx'), 'ConfirmModal')
 
-const WAITED_FOR: readonly CaseFile['status'][] = ['uploading', 'checking', 'quarantined']
+const WAITED_FOR: readonly CaseFile['status'][] = ['checking', 'quarantined']
+
+/** What the team sends for the practice waits for nobody here. */
+const isOwnUnfinished = (file: CaseFile) => file.own && isUnfinished(file)
 
 /** So many ticks are a chore. */
 const TICK_ALL_FROM = 4
@@ -28,7 +31,7 @@ type Props = { view: CaseView; slots: CaseSlots }
 export function FinishSending({ view, slots }: Props) {
   const { finish } = usePracticeCaseTexts()
   if (view.may.includes('finish_sending')) return <FinishForm view={view} />
-  const waits = view.sent.some(({ status }) => WAITED_FOR.includes(status))
+  const waits = view.sent.some((file) => WAITED_FOR.includes(file.status) || isOwnUnfinished(file))
   if (view.status !== 'requested' || !view.may.includes('add_file') || !waits) return null
   return (
     <Card title={finish.cardTitle} className="print:hidden">
@@ -158,7 +161,7 @@ const joinNames = (files: readonly CaseFile[]) => files.map(({ filename }) => fi
 function UnreadFiles({ view }: { view: CaseView }) {
   const { finish } = usePracticeCaseTexts()
   const blank = view.sent.filter((file) => file.blank === 'looks_blank')
-  const unfinished = view.sent.filter(isUnfinished)
+  const unfinished = view.sent.filter(isOwnUnfinished)
   const { unplaced } = getProgress(view)
   return [
     ...(blank.length === 0 ? [] : [finish.looksBlank(blank.length, joinNames(blank))]),

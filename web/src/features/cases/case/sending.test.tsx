@@ -56,17 +56,18 @@ describe('removing a file', () => {
   })
 })
 
+const mailed = file('mailed', { status: 'uploading', own: false, receipt: null, sending: true })
 const unfinished = file('chart', { claims: [3], status: 'uploading', received_bytes: 300, receipt: null })
 
 describe('“I have sent everything”', () => {
   test('says what can no longer be done, and names the files that nobody will read', async () => {
-    const sent = [...VIEW.sent, file('scan', { claims: [3], blank: 'looks_blank' }), unfinished]
+    const sent = [...VIEW.sent, file('scan', { claims: [3], blank: 'looks_blank' }), unfinished, mailed]
     const screen = await draw(<FinishSending view={{ ...VIEW, sent }} slots={SLOTS} />)
     for (const box of await screen.getByLabelText(/We do not have it/).all()) await box.click()
     await screen.getByRole('button', { name: 'I have sent everything' }).click()
     await expectWords('you can no longer remove a file or move it')
     await expectWords('This file looks blank and counts for no claim: scan.pdf.')
-    await expectWords('This file is not finished')
+    await expectWords('This file is not finished, so the reviewer cannot read it: chart.pdf.')
     await expectWords('This file answers no claim yet: loose.pdf.')
     await expectAccessible()
   })

@@ -5,10 +5,10 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useCallback, useRef } from 'react'
 import { call } from '#platform/api/api-client.ts'
 import { apiAddress } from '#platform/api/api-path.ts'
+import { areFilesMoving } from '#platform/queries/files-moving.ts'
 
 const KEY = 'staff-cases'
 const INLINE = { onFailure: 'inline' } as const
-const IN_PROGRESS: readonly string[] = ['uploading', 'checking', 'quarantined']
 const IN_PROGRESS_POLL_MS = 5_000
 const REFRESH_DELAY_MS = 2_000
 
@@ -41,7 +41,7 @@ export function useStaffCase(id: string) {
     // Each read is logged, so a change of focus must not cause one.
     refetchOnWindowFocus: false,
     refetchInterval: ({ state }) =>
-      state.data?.sent.some(({ status }) => IN_PROGRESS.includes(status)) ? IN_PROGRESS_POLL_MS : false,
+      state.data && areFilesMoving(state.data.sent) ? IN_PROGRESS_POLL_MS : false,
   })
 }
 

@@ -1,4 +1,5 @@
 import type { CaseView } from '@plumbline/contract/cases/cases'
+import { isUnfinished } from '@plumbline/contract/cases/claim-progress'
 import { useStore } from '#platform/browser/store.ts'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { useCaseUploadTexts } from './case-upload-texts.ts'
@@ -13,7 +14,8 @@ export function FinishWaits({ view }: { view: CaseView }) {
   const { finishWaits: texts } = useCaseUploadTexts()
   const items = useStore(uploads.store, (value) => value)
   const unfinished = getVisibleUnfinished(items, view)
-  const sending = view.sent.filter(({ status }) => status === 'uploading').length - unfinished.length
+  const own = view.sent.filter((file) => isUnfinished(file) && file.own)
+  const sending = own.length - unfinished.length
   const checking = view.sent.filter(({ status }) => CHECKED.includes(status)).length
   return (
     <div className="grid gap-3 text-body-s">

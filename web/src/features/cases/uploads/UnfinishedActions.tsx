@@ -13,7 +13,7 @@ export function UnfinishedActions({ view, file }: Props) {
   const { cancel } = useCommonTexts()
   const { unfinished, ofFile } = useCaseUploadTexts()
   const input = useRef<HTMLInputElement>(null)
-  const [isOther, setIsOther] = useState(false)
+  const [problem, setProblem] = useState<'other' | 'notCanceled' | null>(null)
   const of = <span className="sr-only">{ofFile(file.filename)}</span>
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
@@ -21,12 +21,17 @@ export function UnfinishedActions({ view, file }: Props) {
     target.value = ''
     if (chosen === undefined) return
     const fits = matchUnfinished(chosen, [file]) !== null
-    setIsOther(!fits)
+    setProblem(fits ? null : 'other')
     if (fits) {
       uploads.add({ ...view, sent: [file] }, [
         { file: chosen, folder: file.folder, requestId: file.request_id, claims: file.claims },
       ])
     }
+  }
+
+  async function discard() {
+    setProblem(null)
+    if (!(await uploads.discard(view.index, file.id))) setProblem('notCanceled')
   }
 
   return (
@@ -37,13 +42,13 @@ export function UnfinishedActions({ view, file }: Props) {
           {unfinished.choose}
           {of}
         </Button>
-        <Button variant="tool" onClick={() => void uploads.discard(view.index, file.id)}>
+        <Button variant="tool" onClick={() => void discard()}>
           {cancel}
           {of}
         </Button>
       </div>
       <p role="alert" className="basis-full font-medium text-danger empty:hidden">
-        {isOther && unfinished.other}
+        {problem !== null && unfinished[problem]}
       </p>
     </>
   )

@@ -6,12 +6,16 @@ import { useCaseUploadTexts } from './case-upload-texts.ts'
 import { formatSentAmount } from './format-sent-amount.ts'
 import { UnfinishedActions } from './UnfinishedActions.tsx'
 
-type Props = { view: CaseView; file: CaseFile }
+export type OtherSide = 'practice' | 'team'
+type Props = { view: CaseView; file: CaseFile; otherSide: OtherSide }
 
-/** An upload from an earlier visit. The browser no longer has the file, so the user must choose it again. */
-export function UnfinishedRow({ view, file }: Props) {
+/**
+ * An upload from an earlier visit: the browser no longer has the file, so the user must choose it again. Or one of the
+ * other side, which alone can continue it.
+ */
+export function UnfinishedRow({ view, file, otherSide }: Props) {
   const texts = useCaseUploadTexts()
-  const { locale, unfinished } = texts
+  const { locale, unfinished, ofOthers } = texts
   const share = file.received_bytes / file.size_bytes
   const percent = formatPercent(locale, Math.floor(share * 100) / 100)
   const amount = texts.sentAmount(...formatSentAmount(locale, file.received_bytes, file.size_bytes))
@@ -32,9 +36,9 @@ export function UnfinishedRow({ view, file }: Props) {
             valueText={`${percent}, ${amount}`}
           />
         </div>
-        <p>{unfinished.text(safe)}</p>
+        <p>{file.own ? unfinished.text(safe) : ofOthers[otherSide][file.sending ? 'sending' : 'left']}</p>
       </div>
-      <UnfinishedActions view={view} file={file} />
+      {file.own && <UnfinishedActions view={view} file={file} />}
     </li>
   )
 }

@@ -13,7 +13,7 @@ export function UploadList({ view, request }: Props) {
       {request !== null && (
         <AddFileButton view={view} preset={{ requestId: request.id }} to={words.recordKinds[request.kind]} />
       )}
-      <UploadsUnderway view={view} requestId={request?.id ?? null} />
+      <UploadsUnderway view={view} requestId={request?.id ?? null} otherSide="practice" />
     </>
   )
 }

@@ -1,13 +1,14 @@
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useStore } from '#platform/browser/store.ts'
 import { caseKey } from '#platform/queries/case-view.ts'
 import { useCaseUploadTexts } from './case-upload-texts.ts'
-import { UnfinishedRow } from './UnfinishedRow.tsx'
+import { type OtherSide, UnfinishedRow } from './UnfinishedRow.tsx'
 import { UploadRow } from './UploadRow.tsx'
 import { isUnderway } from './upload-item.ts'
 import { uploads } from './uploads.ts'
-import { getVisibleItems, getVisibleUnfinished } from './visible-uploads.ts'
+import { getOthersUnfinished, getVisibleItems, getVisibleUnfinished, markListed } from './visible-uploads.ts'
 
 export const UNDERWAY_ID = 'uploads-underway'
 
@@ -15,16 +16,21 @@ type Props = {
   view: CaseView
   /** Only those of this kind of record; null: only those without one. */
   requestId?: string | null
+  /** Who else may send files: for the practice the team. */
+  otherSide?: OtherSide
 }
 
 /** The uploads in progress of a case. */
-export function UploadsUnderway({ view, requestId: only }: Props) {
+export function UploadsUnderway({ view, requestId: only, otherSide = 'team' }: Props) {
   const texts = useCaseUploadTexts()
   const queries = useQueryClient()
   const all = useStore(uploads.store, (value) => value)
   const isShown = (requestId: string | null) => only === undefined || requestId === only
   const items = getVisibleItems(all, view).filter(({ requestId }) => isShown(requestId))
-  const unfinished = getVisibleUnfinished(all, view).filter((file) => isShown(file.request_id))
+  const unfinished = [...getVisibleUnfinished(all, view), ...getOthersUnfinished(all, view)].filter((file) =>
+    isShown(file.request_id),
+  )
+  useEffect(() => uploads.store.update((every) => markListed(every, view)), [view])
   const checkCase = () => void queries.invalidateQueries({ queryKey: caseKey(view.index) })
   if (items.length + unfinished.length === 0) return null
   const sending = items.filter(isUnderway).length
@@ -42,7 +48,7 @@ export function UploadsUnderway({ view, requestId: only }: Props) {
           <UploadRow key={item.key} item={item} onCheckCase={checkCase} />
         ))}
         {unfinished.map((file) => (
-          <UnfinishedRow key={file.id} view={view} file={file} />
+          <UnfinishedRow key={file.id} view={view} file={file} otherSide={otherSide} />
         ))}
       </ul>
     </div>

@@ -37,6 +37,10 @@ export const caseUploads = {
     invalid: 'We cannot accept the file under this name. Give it a simple one and choose it again.',
     unreadable:
       'Your browser can no longer read the file. It may have been moved or changed. Choose it again to continue.',
+    other_side: 'This upload belongs to the other side of the case. Choose the file again to send your own.',
+    lost: 'We could not continue this upload. What we received is safe: choose the file again, and it continues.',
+    not_canceled:
+      'We could not cancel this upload, so what we received is still here. Press “Clear” to try again.',
   },
   waiting: (count: number) =>
     count === 1
@@ -47,6 +51,17 @@ export const caseUploads = {
       `${part} is safe with us. Choose the same file again, and it continues from there.`,
     choose: 'Choose the file',
     other: 'That is a different file: its name or size differs. Choose the same one, or cancel this upload.',
+    notCanceled: 'We could not cancel this upload. Please try again.',
+  },
+  ofOthers: {
+    practice: {
+      sending: 'The practice is sending this file.',
+      left: 'The practice began to send this file and has not finished.',
+    },
+    team: {
+      sending: 'The review team is sending this file.',
+      left: 'The review team began to send this file and has not finished.',
+    },
   },
   finishWaits: {
     unfinished: (count: number) =>

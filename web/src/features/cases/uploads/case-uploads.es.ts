@@ -39,6 +39,10 @@ export const caseUploads: Texts<typeof import('./case-uploads.en.ts').caseUpload
     invalid: 'No podemos recibir el archivo con este nombre. Póngale uno sencillo y elíjalo de nuevo.',
     unreadable:
       'Su navegador ya no puede leer el archivo. Quizá se movió o cambió. Elíjalo de nuevo para continuar.',
+    other_side: 'Este envío es de la otra parte del caso. Elija de nuevo el archivo para enviar el suyo.',
+    lost: 'No pudimos continuar este envío. Lo recibido está a salvo: elija de nuevo el archivo y continúa.',
+    not_canceled:
+      'No pudimos cancelar este envío; lo recibido sigue aquí. Oprima «Quitar» para intentarlo de nuevo.',
   },
   waiting: (count) =>
     count === 1
@@ -48,6 +52,17 @@ export const caseUploads: Texts<typeof import('./case-uploads.en.ts').caseUpload
     text: (part) => `Ya tenemos a salvo: ${part}. Elija de nuevo el mismo archivo y continúa desde ahí.`,
     choose: 'Elegir el archivo',
     other: 'Ese es otro archivo: su nombre o su tamaño es distinto. Elija el mismo o cancele este envío.',
+    notCanceled: 'No pudimos cancelar este envío. Inténtelo de nuevo.',
+  },
+  ofOthers: {
+    practice: {
+      sending: 'El consultorio está enviando este archivo.',
+      left: 'El consultorio empezó a enviar este archivo y no ha terminado.',
+    },
+    team: {
+      sending: 'El equipo revisor está enviando este archivo.',
+      left: 'El equipo revisor empezó a enviar este archivo y no ha terminado.',
+    },
   },
   finishWaits: {
     unfinished: (count) =>

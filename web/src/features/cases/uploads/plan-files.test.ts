@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { moveToCase, planBulk } from './bulk-plan.ts'
 import { isReady, type Plan, planFiles } from './plan-files.ts'
 import type { UploadItem } from './upload-item.ts'
-import { getVisibleItems, getVisibleUnfinished } from './visible-uploads.ts'
+import { getOthersUnfinished, getVisibleItems, getVisibleUnfinished, markListed } from './visible-uploads.ts'
 
 const file = (part: Partial<CaseFile>): CaseFile => ({
   id: 'f',
@@ -13,6 +13,8 @@ const file = (part: Partial<CaseFile>): CaseFile => ({
   folder: '',
   size_bytes: 4,
   received_bytes: 4,
+  own: true,
+  sending: false,
   status: 'received',
   refusal: null,
   media_type: null,
@@ -178,16 +180,35 @@ describe('the visible uploads', () => {
     secondsLeft: null,
     fileId,
     continuedFrom: null,
+    isListed: false,
   })
   const sent = [
     file({ id: 'checked', status: 'checking' }),
     file({ id: 'own', status: 'uploading' }),
     file({ id: 'left', status: 'uploading' }),
+    file({ id: 'theirs', status: 'uploading', own: false }),
   ]
   const items = [item('checked'), item('own'), item(null), item('else', 'TWO')]
 
   it('hide an upload once the server has the complete file', () => {
     expect(getVisibleItems(items, { index: 'ONE', sent }).map(({ fileId }) => fileId)).toEqual(['own', null])
+  })
+
+  it('hide an upload for good once its file was listed, also after the file was removed', () => {
+    const listed = markListed(items, { index: 'ONE', sent })
+    expect(listed.map(({ fileId, isListed }) => [fileId, isListed])).toEqual([
+      ['checked', true],
+      ['own', false],
+      [null, false],
+      ['else', false],
+    ])
+    const shown = getVisibleItems(listed, { index: 'ONE', sent: [] })
+    expect(shown.map(({ fileId }) => fileId)).toEqual(['own', null])
+    expect(markListed(listed, { index: 'ONE', sent }), 'nothing new').toBe(listed)
+  })
+
+  it('include unfinished files of the other side, apart from its own', () => {
+    expect(getOthersUnfinished(items, { index: 'ONE', sent }).map(({ id }) => id)).toEqual(['theirs'])
   })
 
   it('include unfinished files that this page does not send', () => {

@@ -4,6 +4,7 @@ import { type Run, startRun, type TusLibrary, type TusOptions } from './tus-run.
 import { createUploadStore, type UploadItem } from './upload-item.ts'
 import {
   backOffMs,
+  decideAfterCheck,
   decideNextChunk,
   decideRetry,
   matchUnfinished,
@@ -15,6 +16,9 @@ const MAX_PARALLEL = 2
 /** Some broken connections, such as after a closed laptop lid, are never reported. */
 const SILENCE_MS = 45_000
 
+/** missing: the server knows no such upload of this side. */
+export type Removal = 'removed' | 'missing' | 'failed'
+
 export type EngineDeps = {
   loadTus: () => Promise<TusLibrary>
   tusOptions?: TusOptions
@@ -25,7 +29,7 @@ export type EngineDeps = {
   headers: () => Record<string, string>
   /** The files of a case on the server; null if the case is closed in this browser. */
   fetchFiles: (index: string) => Promise<readonly CaseFile[] | null>
-  remove: (url: string) => Promise<void>
+  remove: (url: string) => Promise<Removal>
   /** Upload progress counts as activity (R-SES-13). */
   noteActivity: () => void
   /** An upload ended, so the page should refresh. */
@@ -201,13 +205,15 @@ export function createUploadEngine(deps: EngineDeps) {
     if (item === undefined || !isSending(key)) return
     if (sent === undefined) return waitFor(key, 'offline', backOffMs(task.attempt++))
     if (sent === null) return halt(key, { status: 'paused', trouble: 'closed' })
-    if (status === 403) return stop(key, 'not_allowed', null)
     const known = sent.find(({ id }) => id === item.fileId)
-    if (known !== undefined && known.status !== 'uploading') return finish(key)
-    if (known === undefined) {
+    const next = decideAfterCheck(status, known, task.attempt)
+    if (next.kind === 'finish') return finish(key)
+    // What the server still has of it gets a row of its own, so clearing this one must not remove it.
+    if (next.kind === 'start_over' || (next.kind === 'stop' && next.trouble !== 'not_allowed')) {
       task.url = null
       change(key, { fileId: null, sent: 0 })
     }
+    if (next.kind === 'stop') return stop(key, next.trouble, null)
     waitFor(key, 'server', backOffMs(task.attempt++))
   }
 

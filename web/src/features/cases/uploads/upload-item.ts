@@ -35,6 +35,8 @@ export type UploadItem = {
   /** Bytes already received when the file was chosen again; null for a new upload. */
   continuedFrom: number | null
   secondsLeft: number | null
+  /** The case has listed its complete file: what becomes of that, its own entry tells. */
+  isListed: boolean
 }
 
 export type UploadStore = Store<readonly UploadItem[]>

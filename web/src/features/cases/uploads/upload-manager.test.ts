@@ -23,11 +23,13 @@ let tus: ReturnType<typeof createFakeTusServer>
 let manager: UploadManager
 let isOpen: boolean
 let activityCount: number
+let removal: 'removed' | 'failed'
 
 beforeEach(() => {
   tus = createFakeTusServer(ENDPOINT)
   isOpen = true
   activityCount = 0
+  removal = 'removed'
   manager = createUploadManager({
     loadTus: async () => ({ Upload }),
     tusOptions: { fileReader, httpStack: tus.httpStack },
@@ -40,7 +42,10 @@ beforeEach(() => {
     getEndpoint: () => ENDPOINT,
     headers: () => ({ 'X-Requested-With': 'XMLHttpRequest' }),
     fetchFiles: async () => (isOpen ? tus.list() : null),
-    remove: async (url) => void tus.files.delete(url.split('/').at(-1) ?? ''),
+    remove: async (url) => {
+      if (removal === 'removed') tus.files.delete(url.split('/').at(-1) ?? '')
+      return removal
+    },
     noteActivity: () => {
       activityCount += 1
     },
@@ -164,6 +169,45 @@ it('pauses, resumes and cancels', async () => {
   await until(() => getSent(1) > 0)
   await manager.cancel(items()[1]?.key ?? '')
   expect({ shown: items().length, stored: tus.named('c.pdf') }).toEqual({ shown: 1, stored: [] })
+})
+
+it('says that an upload could not be canceled, and lets it be canceled again', async () => {
+  manager.add(target([]), [chosen('c.pdf', randomBytes(3_000_000))])
+  await until(() => getSent(0) > 0)
+  removal = 'failed'
+  const { key = '', fileId } = items()[0] ?? {}
+  await manager.cancel(key)
+  expect(items()).toMatchObject([{ key, fileId, status: 'stopped', trouble: 'not_canceled' }])
+  expect(await manager.discard(INDEX, fileId ?? '')).toBe(false)
+  removal = 'removed'
+  await manager.cancel(key)
+  expect({ shown: items(), stored: tus.named('c.pdf') }).toEqual({ shown: [], stored: [] })
+})
+
+it('sends a file of its own beside the same file of the other side', async () => {
+  const bytes = randomBytes(1_000)
+  tus.put('both.pdf', bytes.length, bytes.slice(0, 400), false)
+  manager.add(target(tus.list()), [chosen('both.pdf', bytes)])
+  await until(() => allAre('done'))
+  expect(tus.named('both.pdf').map((file) => [file.own, file.bytes.length])).toEqual([
+    [false, 400],
+    [true, 1_000],
+  ])
+})
+
+it.each([
+  [true, 'lost'],
+  [false, 'other_side'],
+])('stops when an upload that the case names (own: %s) cannot be found: %s', async (own, trouble) => {
+  tus.put('a.pdf', 10, randomBytes(4))
+  const known = tus.list()
+  for (const file of tus.files.values()) file.own = own
+  tus.override(() => ({ status: 404 }))
+  manager.add(target(known), [chosen('a.pdf', randomBytes(10))])
+  await until(() => allAre('stopped'))
+  expect(items()).toMatchObject([{ trouble, fileId: null }])
+  await manager.cancel(items()[0]?.key ?? '')
+  expect({ shown: items(), stored: tus.named('a.pdf').length }).toEqual({ shown: [], stored: 1 })
 })
 
 it('waits for the code when the time is up and then continues', async () => {

@@ -15,6 +15,8 @@ export function createUploadManager(deps: EngineDeps) {
       .filter(isMatch)
       .map(({ key }) => key)
 
+  const tryRemove = (url: string) => deps.remove(url).catch(() => 'failed' as const)
+
   return {
     store,
     getFile: (fileId: string) => {
@@ -56,6 +58,7 @@ export function createUploadManager(deps: EngineDeps) {
           fileId: known?.id ?? null,
           continuedFrom: known === null ? null : known.received_bytes,
           secondsLeft: null,
+          isListed: false,
         }
         store.set([...items.filter((other) => known === null || other.fileId !== known.id), item])
       }
@@ -74,13 +77,20 @@ export function createUploadManager(deps: EngineDeps) {
       halt(key, { status: 'stopped' })
       tasks.delete(key)
       store.set(store.get().filter((other) => other.key !== key))
-      if (task.url !== null && item.status !== 'done') await deps.remove(task.url).catch(noop)
+      const removal = task.url === null || item.status === 'done' ? 'removed' : await tryRemove(task.url)
+      // A stopped one leaves the page all the same: if the server still has a part of it, that has a row of its own.
+      if (removal === 'failed' && item.status !== 'stopped') {
+        tasks.set(key, task)
+        const kept: UploadItem = { ...item, status: 'stopped', trouble: 'not_canceled', message: null }
+        store.update((items) => [...items, kept])
+      }
       deps.onSettled(item.index)
     },
-    /** Removes an unfinished upload from another browser or an earlier visit. */
-    async discard(index: string, fileId: string): Promise<void> {
-      await deps.remove(getUrl(index, fileId)).catch(noop)
+    /** Removes an unfinished upload from another browser or an earlier visit; false if it may still be there. */
+    async discard(index: string, fileId: string): Promise<boolean> {
+      const removal = await tryRemove(getUrl(index, fileId))
       deps.onSettled(index)
+      return removal === 'removed'
     },
     /** Back online or visible again: retry now instead of waiting for the timer. */
     handleOnline: () => findKeys(({ status }) => status === 'waiting').forEach(requeue),

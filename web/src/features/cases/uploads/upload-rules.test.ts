@@ -2,6 +2,7 @@ import { CASE_PIECE_MAX_BYTES } from '@plumbline/contract/cases/case-uploads'
 import { describe, expect, it } from 'vitest'
 import {
   checkFiles,
+  decideAfterCheck,
   decideNextChunk,
   decideRetry,
   matchUnfinished,
@@ -65,17 +66,80 @@ describe('decideRetry', () => {
   })
 })
 
+describe('decideAfterCheck', () => {
+  const retry = { kind: 'retry' }
+  it.each([
+    [
+      'read-only access',
+      403,
+      { status: 'uploading', own: true },
+      0,
+      { kind: 'stop', trouble: 'not_allowed' },
+    ],
+    ['an upload that is gone', 404, undefined, 9, { kind: 'start_over' }],
+    ['an upload that is complete', 404, { status: 'checking', own: true }, 9, { kind: 'finish' }],
+    [
+      'an upload of the other side',
+      404,
+      { status: 'uploading', own: false },
+      0,
+      { kind: 'stop', trouble: 'other_side' },
+    ],
+    ['a case that was opened again meanwhile', 404, { status: 'uploading', own: true }, 5, retry],
+    [
+      'an upload that cannot be found again and again',
+      404,
+      { status: 'uploading', own: true },
+      6,
+      { kind: 'stop', trouble: 'lost' },
+    ],
+    ['a session that began anew', 401, { status: 'uploading', own: true }, 6, retry],
+  ] as const)('%s', (_name, status, known, attempt, then) => {
+    expect(decideAfterCheck(status, known, attempt)).toEqual(then)
+  })
+})
+
 describe('matchUnfinished', () => {
   const sent = [
-    { id: '1', filename: 'a.pdf', size_bytes: 10, received_bytes: 4, status: 'uploading' as const },
-    { id: '2', filename: 'a.pdf', size_bytes: 10, received_bytes: 7, status: 'uploading' as const },
-    { id: '3', filename: 'b.pdf', size_bytes: 10, received_bytes: 10, status: 'received' as const },
+    {
+      id: '1',
+      filename: 'a.pdf',
+      size_bytes: 10,
+      received_bytes: 4,
+      status: 'uploading' as const,
+      own: true,
+    },
+    {
+      id: '2',
+      filename: 'a.pdf',
+      size_bytes: 10,
+      received_bytes: 7,
+      status: 'uploading' as const,
+      own: true,
+    },
+    {
+      id: '3',
+      filename: 'b.pdf',
+      size_bytes: 10,
+      received_bytes: 10,
+      status: 'received' as const,
+      own: true,
+    },
     {
       id: '4',
       filename: 'Evoluci\u00f3n.pdf',
       size_bytes: 5,
       received_bytes: 1,
       status: 'uploading' as const,
+      own: true,
+    },
+    {
+      id: '5',
+      filename: 'c.pdf',
+      size_bytes: 9,
+      received_bytes: 4,
+      status: 'uploading' as const,
+      own: false,
     },
   ]
   it.each([
@@ -83,6 +147,7 @@ describe('matchUnfinished', () => {
     ['an upload that is not being sent', { name: 'a.pdf', size: 10 }, ['2'], '1'],
     ['a different size', { name: 'a.pdf', size: 11 }, [], null],
     ['already complete', { name: 'b.pdf', size: 10 }, [], null],
+    ['an upload of the other side', { name: 'c.pdf', size: 9 }, [], null],
     ['a name that the server cleaned', { name: ' a.pdf\u200b', size: 10 }, [], '2'],
     ['the same name in another Unicode form', { name: 'Evolucio\u0301n.pdf', size: 5 }, [], '4'],
   ])('%s', (_name, file, taken, id) => {

@@ -27,6 +27,11 @@ export type Trouble =
   | 'invalid'
   /** The browser can no longer read the file: moved, changed or on a removed drive. */
   | 'unreadable'
+  /** Only the side that began an upload can continue it. */
+  | 'other_side'
+  /** The case names the upload, and yet the server finds none, again and again. */
+  | 'lost'
+  | 'not_canceled'
 
 export type UploadFailure = {
   /** Null without an answer. */
@@ -71,8 +76,31 @@ export function decideRetry(failure: UploadFailure, attempt: number): Decision {
   return { kind: 'retry', trouble: 'server', afterMs: backOffMs(attempt) }
 }
 
+/** The case may have been closed and opened again meanwhile, so one refusal proves nothing. */
+const LOST_ATTEMPTS = 6
+
+export type Next =
+  | { kind: 'finish' }
+  | { kind: 'start_over' }
+  | { kind: 'retry' }
+  | { kind: 'stop'; trouble: Trouble }
+
+/** What to do with a refused upload of an open case, by what the case says about the file. */
+export function decideAfterCheck(
+  status: number | null,
+  known: Pick<CaseFile, 'status' | 'own'> | undefined,
+  attempt: number,
+): Next {
+  if (status === 403) return { kind: 'stop', trouble: 'not_allowed' }
+  if (known === undefined) return { kind: 'start_over' }
+  if (known.status !== 'uploading') return { kind: 'finish' }
+  if (!known.own) return { kind: 'stop', trouble: 'other_side' }
+  if (status === 404 && attempt >= LOST_ATTEMPTS) return { kind: 'stop', trouble: 'lost' }
+  return { kind: 'retry' }
+}
+
 type Named = { name: string; size: number }
-type Unfinished = Pick<CaseFile, 'id' | 'filename' | 'size_bytes' | 'received_bytes' | 'status'>
+type Unfinished = Pick<CaseFile, 'id' | 'filename' | 'size_bytes' | 'received_bytes' | 'status' | 'own'>
 
 /** As the server stores a name: without invisible characters and repeated blanks. */
 const normalizeName = (name: string) =>
@@ -83,7 +111,7 @@ const normalizeName = (name: string) =>
     .trim()
 export const isSameName = (left: string, right: string) => normalizeName(left) === normalizeName(right)
 
-/** The upload that a chosen file continues: same name and size, and not being sent already. */
+/** The own upload that a chosen file continues: same name and size, and not being sent already. */
 export function matchUnfinished<F extends Unfinished>(
   file: Named,
   sent: readonly F[],
@@ -92,6 +120,7 @@ export function matchUnfinished<F extends Unfinished>(
   const fits = sent.filter(
     (one) =>
       one.status === 'uploading' &&
+      one.own &&
       !taken.has(one.id) &&
       isSameName(one.filename, file.name) &&
       one.size_bytes === file.size,

@@ -38,11 +38,13 @@ export const uploads = createUploadManager({
   headers,
   fetchFiles: async (index) => (await fetchCase(index))?.sent ?? null,
   remove: async (url) => {
-    await fetch(url, {
+    const { ok, status } = await fetch(url, {
       method: 'DELETE',
       headers: { ...headers(), 'Tus-Resumable': TUS_VERSION },
       credentials: 'same-origin',
     })
+    if (status === 404) return 'missing'
+    return ok ? 'removed' : 'failed'
   },
   noteActivity: activity.noteActivity,
   onSettled: (index) => {

@@ -1,7 +1,14 @@
 import type { CaseFile } from '@plumbline/contract/cases/cases'
 import type { HttpRequest, HttpResponse, HttpStack } from 'tus-js-client'
 
-type Stored = { name: string; request: string; claims: string; size: number; bytes: Uint8Array }
+type Stored = {
+  name: string
+  request: string
+  claims: string
+  size: number
+  bytes: Uint8Array
+  own: boolean
+}
 export type TusRequest = { method: string; url: string; headers: Record<string, string> }
 type Answer = { status: number; headers?: Record<string, string>; body?: string }
 /** 'cut': the connection breaks without an answer; null: the normal answer. */
@@ -35,6 +42,7 @@ export function createFakeTusServer(endpoint: string) {
       claims: readMetadata(metadata, 'claims'),
       size: Number(headers['Upload-Length']),
       bytes: new Uint8Array(),
+      own: true,
     })
     return { status: 201, headers: { Location: `${endpoint}/${id}` } }
   }
@@ -70,15 +78,17 @@ export function createFakeTusServer(endpoint: string) {
     override: (next: Override) => {
       override = next
     },
-    put: (name: string, size: number, bytes: Uint8Array) =>
-      files.set(`early-${++lastId}`, { name, size, bytes, request: '', claims: '' }),
+    put: (name: string, size: number, bytes: Uint8Array, own = true) =>
+      files.set(`early-${++lastId}`, { name, size, bytes, own, request: '', claims: '' }),
     named: (name: string) => [...files.values()].filter((file) => file.name === name),
     list: (): CaseFile[] =>
-      [...files].map(([id, { name, size, bytes }]) => ({
+      [...files].map(([id, { name, size, bytes, own }]) => ({
         id,
         filename: name,
         size_bytes: size,
         received_bytes: bytes.length,
+        own,
+        sending: bytes.length < size,
         folder: '',
         request_id: null,
         claims: [],
