@@ -139,6 +139,8 @@ describe('a step-up', () => {
       'releaseLetterBatch',
       'resetSecondFactor',
       'restoreBuild',
+      'resumeLetterBatch',
+      'retryJob',
       'revokeToken',
       'sendReminders',
       'startCampaign',
