@@ -7,6 +7,7 @@ import { nightDue } from '#features/system/retention/nightly-purge.ts'
 import { RETENTION_RULES } from '#features/system/retention/retention.repository.ts'
 import { findRows, getRow } from '#platform/db/database.ts'
 import { getClaimsDir } from '#platform/files/claims-dir.ts'
+import { insertCase } from '#testing/case-world.ts'
 import { runCommand } from '#testing/run-command.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { purgeCommand } from './purge.ts'
@@ -45,6 +46,12 @@ const KINDS: Record<string, (days: number) => RawBuilder<unknown>> = {
       returning id)
     insert into machine_idempotency_keys (token_id, route, key, body_hash, created_at)
     select id, 'r', 'k', '\\x00', ${ago(days)} from made`,
+  'repeated calls of code holders': (days) => sql`
+    with opened as (
+      insert into case_sessions (case_id, token_hash)
+      values ((select id from cases limit 1), sha256(${`c${days}`}::bytea)) returning id)
+    insert into case_idempotency_keys (case_session_id, route, key, body_hash, created_at)
+    select id, 'r', 'k', '\\x00', ${ago(days)} from opened`,
   'links of mails': (days) => mail(days, 'failed', 'sealed:AAAA'),
   mails: (days) => mail(days, 'sent', '/welcome'),
   notices: (days) => sql`
@@ -74,6 +81,7 @@ const countRows = async () => {
 
 beforeAll(async () => {
   test = await startTestApp({ RETAIN_EVENTS_DAYS: '60' })
+  await insertCase(test)
   await sql`truncate sessions, mails, notices, jobs, analytics_events cascade`.execute(test.db)
 })
 afterAll(() => test.close())

@@ -69,7 +69,16 @@ describe('rotate-keys', () => {
 
     // If the old key is removed too early, only what is hashed with it is lost, and the check lists it.
     const alone = await openPortal(test, createKeys(SECOND))
-    const hashed = ['accessCode', 'caseCode', 'link', 'recoveryCode', 'badPassword', 'replay', 'mail']
+    const hashed = [
+      'accessCode',
+      'caseCode',
+      'link',
+      'recoveryCode',
+      'badPassword',
+      'replay',
+      'caseReplay',
+      'mail',
+    ]
     expect(await findFailing(alone, 2)).toEqual(hashed)
     await alone.close()
 
@@ -144,6 +153,7 @@ it('covers every encrypted and every keyed column of the database', async () => 
     'audit_head.hash',
     'idempotency_keys.body_hash',
     'machine_idempotency_keys.body_hash',
+    'case_idempotency_keys.body_hash',
   ]
   const known = [
     ...SEALED_COLUMNS.flatMap(({ table, column, hashColumn }) => [

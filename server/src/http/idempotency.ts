@@ -18,7 +18,7 @@ type Deps = { db: Database; keys: Keys }
 export type Replay = { status: number; answer: unknown }
 
 /**
- * R-WIRE-10: the same key with the same session or token, route and body gets the same answer. The work and its
+ * R-WIRE-10: the same key with the same owner, route and body gets the same answer. The work and its
  * answer are one transaction, so a repeated call gets the stored answer, or the work is done now. The lock belongs
  * to the connection, so a node that dies blocks nobody. Answers are encrypted, because they may contain patient data.
  */

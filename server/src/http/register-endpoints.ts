@@ -16,7 +16,6 @@ import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { isDataHeld } from '#platform/request/data-hold.repository.ts'
 import type { Context, EarlyContext, Handler } from '#platform/request/handler.ts'
-import type { KeyOwner } from '#platform/request/idempotency.repository.ts'
 import { asMachine } from '#platform/request/machine-actor.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { createResponseParser } from '#platform/request/response-parser.ts'
@@ -36,6 +35,7 @@ import { type Bearer, readBearer } from './bearer.ts'
 import type { BodyBudget } from './body-budget.ts'
 import { clientAddress } from './client-address.ts'
 import { toContentType } from './content-type.ts'
+import { findKeyOwner } from './find-key-owner.ts'
 import { findMachine, type MachineLookup, type MachineThrottles, toViewer } from './find-machine.ts'
 import { onceOnly, type Replay } from './idempotency.ts'
 import { pageOrigin } from './page-origin.ts'
@@ -70,6 +70,8 @@ const getHeader = (request: FastifyRequest, name: string) => {
   const value = request.headers[name.toLowerCase()]
   return Array.isArray(value) ? value[0] : value
 }
+
+const getKey = (request: FastifyRequest) => getHeader(request, HEADERS.idempotencyKey)
 
 /** Empty for calls that are not about a case. */
 const getCaseIndex = ({ params }: FastifyRequest): string =>
@@ -213,17 +215,11 @@ export function registerEndpoint(
       // Parsing drops every field that the schema does not name.
       answer: parseResponse(await answerOnRecord(endpoint, handler, { ...context, db: on })),
     })
-    const key = getHeader(request, HEADERS.idempotencyKey)
-    const owner: KeyOwner | null =
-      tokenId !== null
-        ? { kind: 'token', id: tokenId }
-        : session.kind === 'live'
-          ? { kind: 'session', id: session.viewer.sessionId }
-          : null
-    const repeatable =
-      key !== undefined && owner !== null && endpoint.method !== 'GET' && !endpoint.ignoresIdempotencyKey
+    const key = endpoint.method === 'GET' || endpoint.ignoresIdempotencyKey ? undefined : getKey(request)
+    const caller = { tokenId, session, caseIndex: getCaseIndex(request), caseToken: context.caseToken }
+    const owner = key === undefined ? null : await findKeyOwner(db, caller)
     const result = await asMachine(tokenId, () =>
-      repeatable
+      key !== undefined && owner !== null
         ? onceOnly({ db, keys }, { owner, route: routeName(endpoint, context.params), key, body }, work)
         : work(db),
     )

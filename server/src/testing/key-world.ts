@@ -30,6 +30,8 @@ export type KeyWorld = {
   fileId: string
   feed: string
   cookie: string
+  /** Of somebody who opened the case with its code. */
+  caseCookie: string
   userId: string
 }
 export type Portal = { keys: Keys; visitor: Caller; close(): Promise<void> }
@@ -97,6 +99,11 @@ export async function fillKeyWorld(test: TestApp, keys: Keys): Promise<KeyWorld>
   const headers = { cookie, 'Idempotency-Key': 'once' }
   await portal.visitor('PUT', '/drafts/response', { body: { value: 'a draft' }, headers: { cookie } })
   const feed: string = (await portal.visitor('POST', '/user/calendar', { headers })).body.data.path
+  const door = await portal.visitor('POST', `/caseaudit/${opened.index}/open`, {
+    body: { access_code: opened.code, captcha: await solvedCaptcha(keys) },
+  })
+  const caseCookie = door.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  await sendOnce(portal.visitor, opened, caseCookie)
   await sql`
     insert into totp_factors (user_id, secret_sealed, confirmed_at)
     values (${userId}, ${keys.seal('totp', TOTP_SECRET)}, now())`.execute(db)
@@ -110,8 +117,14 @@ export async function fillKeyWorld(test: TestApp, keys: Keys): Promise<KeyWorld>
   await sql`update recovery_codes set code_hash = substring(code_hash from 5)`.execute(db)
   await sql`update calendar_feeds set token_hash = substring(token_hash from 5)`.execute(db)
   await portal.close()
-  return { letter: { ...provider, codes }, links, opened, fileId, feed, cookie, userId }
+  return { letter: { ...provider, codes }, links, opened, fileId, feed, cookie, caseCookie, userId }
 }
+
+const sendOnce = (visitor: Caller, { index }: MadeCase, cookie: string) =>
+  visitor('POST', `/caseaudit/${index}/actions`, {
+    body: { action: 'send_message', body: 'Good morning' },
+    headers: { cookie, 'Idempotency-Key': 'once' },
+  })
 
 /** Whether each example still works. Things that work only once are chosen by `turn`. */
 export async function tryKeyWorld(
@@ -121,7 +134,7 @@ export async function tryKeyWorld(
   turn: number,
 ): Promise<Record<string, boolean>> {
   const { db, config } = test
-  const { letter, links, opened, fileId, feed, cookie } = world
+  const { letter, links, opened, fileId, feed, cookie, caseCookie } = world
   await sql`delete from rate_limits`.execute(db)
   const signIn = async (answer: object) => {
     const login = await visitor('POST', '/admin/login', {
@@ -167,6 +180,7 @@ export async function tryKeyWorld(
     draft: (await visitor('GET', '/drafts/response', { headers: { cookie } })).body.data?.value === 'a draft',
     feed: (await visitor('GET', feed)).status === 200,
     replay: (await visitor('POST', '/user/calendar', { headers })).body.data?.path === feed,
+    caseReplay: (await sendOnce(visitor, opened, caseCookie)).body.data?.messages.length === 1,
     mail: await opens(async () => (await findMailLink()).includes(links[0] ?? '')),
     auditLog: (await verifyAudit(db, keys, { dataDir: config.dataDir })).status === 'intact',
   }

@@ -7,8 +7,8 @@ const PRUNE_BATCH_ROWS = 20
 // Nodes of an earlier version stored their claim before the work; after this time such a node has died.
 const ABANDONED_AFTER_SECONDS = 60
 
-/** Whose key it is: keys of one session or token say nothing about those of another. */
-export type KeyOwner = { kind: 'session' | 'token'; id: string }
+/** Whose key it is: keys of one owner say nothing about those of another. `case`: what a code has opened. */
+export type KeyOwner = { kind: 'session' | 'token' | 'case'; id: string }
 export type IdempotencyKey = { owner: KeyOwner; route: string; key: string }
 
 const TABLES = {
@@ -21,6 +21,11 @@ const TABLES = {
     table: sql.table('machine_idempotency_keys'),
     column: sql.ref('token_id'),
     owners: sql.table('machine_tokens'),
+  },
+  case: {
+    table: sql.table('case_idempotency_keys'),
+    column: sql.ref('case_session_id'),
+    owners: sql.table('case_sessions'),
   },
 } as const
 export type StoredAnswer = { body_hash: Buffer; status: number | null; answer: unknown; abandoned: boolean }

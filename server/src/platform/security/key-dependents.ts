@@ -51,6 +51,17 @@ const sealed = (table: string, column: string, rest: Partial<SealedColumn> = {})
   ...rest,
 })
 
+const repeatedCalls = (table: string): HashedColumn => ({
+  kind: 'hashed',
+  name: 'repeated-calls',
+  table,
+  bytes: sql`case when jsonb_typeof(answer) = 'string' then decode(answer #>> '{}', 'base64') end`,
+  live: sql`jsonb_typeof(answer) = 'string' and created_at > now() - interval '1 day'`,
+  until: sql`created_at + interval '1 day'`,
+  forget: (rows) => sql`delete from ${sql.table(table)} where ${rows}`,
+  cure: 'they expire within a day',
+})
+
 /** Everything that depends on a key, by purpose, so that a rotation forgets nothing. */
 export const KEY_DEPENDENTS: Record<KeyPurpose, readonly KeyDependent[]> = {
   access_code: [
@@ -114,16 +125,9 @@ export const KEY_DEPENDENTS: Record<KeyPurpose, readonly KeyDependent[]> = {
     },
   ],
   replay: [
-    {
-      kind: 'hashed',
-      name: 'repeated-calls',
-      table: 'idempotency_keys',
-      bytes: sql`case when jsonb_typeof(answer) = 'string' then decode(answer #>> '{}', 'base64') end`,
-      live: sql`jsonb_typeof(answer) = 'string' and created_at > now() - interval '1 day'`,
-      until: sql`created_at + interval '1 day'`,
-      forget: (rows) => sql`delete from idempotency_keys where ${rows}`,
-      cure: 'they expire within a day',
-    },
+    repeatedCalls('idempotency_keys'),
+    repeatedCalls('machine_idempotency_keys'),
+    repeatedCalls('case_idempotency_keys'),
   ],
   mail: [
     {

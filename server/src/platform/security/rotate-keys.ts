@@ -10,6 +10,9 @@ export type Dependence = { sealed: SealedCount[]; hashed: HashedCount[] }
 
 export const isAtLeast = (rows: number) => rows >= COUNTED_MAX
 
+const latest = (one: Date | null, other: Date | null = null) =>
+  one === null || (other !== null && other > one) ? other : one
+
 /** What still depends on another key than the current one. */
 export async function findDependence(db: Database, keys: Keys): Promise<Dependence> {
   const sealed: SealedCount[] = []
@@ -17,12 +20,16 @@ export async function findDependence(db: Database, keys: Keys): Promise<Dependen
     const rows = await countSealed(db, keys, column)
     if (rows > 0) sealed.push({ place: `${column.table}.${column.column}`, rows })
   }
-  const hashed: HashedCount[] = []
+  // Several tables may share a name.
+  const hashed = new Map<ForgetName, HashedCount>()
   for (const column of HASHED_COLUMNS) {
+    const { name, cure } = column
     const { rows, until } = await countWithOtherKeys(db, keys, column)
-    if (rows > 0) hashed.push({ name: column.name, rows, until, cure: column.cure })
+    const before = hashed.get(name)
+    if (rows > 0)
+      hashed.set(name, { name, rows: rows + (before?.rows ?? 0), until: latest(until, before?.until), cure })
   }
-  return { sealed, hashed }
+  return { sealed, hashed: [...hashed.values()] }
 }
 
 export type Resealed = SealedCount & { unreadable: number }

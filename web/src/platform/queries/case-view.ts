@@ -37,7 +37,8 @@ export function useCaseMove(index: string) {
       const options = { ...INLINE, idempotencyKey: last.current.key }
       const { data } = await call(casePageEndpoints.moveCase, { params: { index }, body }, options)
       last.current = { body: '', key: '' }
-      queries.setQueryData(caseKey(index), data)
+      // A case that was left meanwhile stays out of the cache.
+      queries.setQueryData<CaseView | null>(caseKey(index), (before) => before && data)
       void queries.invalidateQueries({ queryKey: ['cases'] })
       return data
     } catch (error) {

@@ -10,7 +10,12 @@ import {
   recordSupportAccessOnce,
 } from '#platform/providers/support-access.repository.ts'
 import { hashToken, type Viewer } from '#platform/security/session-store.ts'
-import { findCaseSession, insertCaseSession, touchCaseSession } from './case-sessions.repository.ts'
+import {
+  type CaseSession,
+  findCaseSession,
+  insertCaseSession,
+  touchCaseSession,
+} from './case-sessions.repository.ts'
 
 const TOKEN_BYTES = 32
 const USER_AGENT_MAX_CHARS = 400
@@ -34,15 +39,37 @@ export type CaseAccess = {
   remaining: number | null
 }
 
-/** The remaining seconds of the session that the code opened; null without one. */
+/** The session that the code opened; null without one. */
+async function findLiveSession(
+  db: Executor,
+  caseToken: string | undefined,
+  caseId: string,
+): Promise<CaseSession | null> {
+  if (!caseToken) return null
+  const session = await findCaseSession(db, hashToken(caseToken), caseId)
+  return session !== null && session.remaining > 0 ? session : null
+}
+
+/** Its remaining seconds; null without one. */
 async function findRemaining(
   { db, caseToken, isActivity }: AccessContext,
   caseId: string,
 ): Promise<number | null> {
-  if (!caseToken) return null
-  const session = await findCaseSession(db, hashToken(caseToken), caseId)
-  if (session === null || session.remaining <= 0) return null
+  const session = await findLiveSession(db, caseToken, caseId)
+  if (session === null) return null
   return isActivity ? touchCaseSession(db, session.id) : session.remaining
+}
+
+/** The session with which a person who gave the code calls about this case; null for everyone else. */
+export async function findOpenSession(
+  db: Executor,
+  caseToken: string | undefined,
+  index: string,
+): Promise<CaseSession | null> {
+  const normalized = normalizeCaseIndex(index)
+  if (!caseToken || normalized === null) return null
+  const one = await findCaseByIndex(db, normalized)
+  return one === null ? null : findLiveSession(db, caseToken, one.id)
 }
 
 /** A user who must first change the password or set up a second factor sees no data. */

@@ -69,7 +69,7 @@ export function casePageHandlers({ view, gate, letters, misses, messages }: Deps
   }
 
   async function askWriteAccess(context: AccessContext & { params: { index: string } }): Promise<void> {
-    const { writes } = await getAccess({ ...context, isActivity: false }, context.params.index)
+    const { writes } = await getAccess(context, context.params.index)
     if (!writes) throw new Refusal('not_authorized')
   }
 
@@ -133,7 +133,9 @@ export function casePageHandlers({ view, gate, letters, misses, messages }: Deps
     },
     moveCase: withBeforeBody(askWriteAccess, async (context) => {
       const { db, params, body } = context
-      const { one, actor, writes } = await getAccess(context, params.index)
+      // askWriteAccess has noted the activity. In the transaction of a repeatable call it would lock the session before
+      // the case, and a new code, which ends the sessions, locks them the other way round.
+      const { one, actor, writes } = await getAccess({ ...context, isActivity: false }, params.index)
       if (!writes) throw new Refusal('not_authorized')
       if (MESSAGES.includes(body.action)) await takeOrRefuse(messages, one.id)
       await serveInPortal(db, letters, one.id, actor)

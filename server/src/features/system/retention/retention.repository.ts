@@ -84,6 +84,13 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     only: always,
   },
   {
+    kind: 'repeated calls of code holders',
+    table: 'case_idempotency_keys',
+    since: sql`created_at`,
+    days: fixed(1),
+    only: always,
+  },
+  {
     kind: 'links of mails',
     table: 'mails',
     since: sql`created_at`,

@@ -1,10 +1,8 @@
-import { casePageEndpoints } from '@plumbline/contract/cases/case-page'
 import type { CaseView } from '@plumbline/contract/cases/cases'
 import { ClaimsCard } from '#features/cases/claims/ClaimsCard.tsx'
 import type { CaseSlots } from '#features/cases/claims/case-slots.ts'
 import { AppealCard } from '#features/cases/findings/AppealCard.tsx'
 import { FindingsCard } from '#features/cases/findings/FindingsCard.tsx'
-import { call } from '#platform/api/api-client.ts'
 import { useTitle } from '#platform/router/title.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
@@ -30,7 +28,6 @@ type Props = {
   focusHeading: boolean
 }
 
-const LOG_ONLY = { onFailure: 'log' } as const
 const GAP = 'grid min-w-0 content-start gap-6 max-md:gap-4'
 
 export function CaseContent({ view, slots, onClosed, focusHeading }: Props) {
@@ -38,12 +35,6 @@ export function CaseContent({ view, slots, onClosed, focusHeading }: Props) {
   const isActing = useAuth(({ admin }) => admin?.provider != null)
   const seconds = useCaseClock(view.index, () => onClosed('expired'))
   useTitle(texts.caseNumber(view.number))
-
-  async function close() {
-    // Clear the screen even if the request fails: the server closes the case when its time is up.
-    onClosed('closed')
-    await call(casePageEndpoints.closeCase, { params: { index: view.index } }, LOG_ONLY).catch(() => {})
-  }
 
   const hasFindings = view.findings_at !== null
   // What is due comes first, also on a phone, where the columns stand below each other.
@@ -58,7 +49,7 @@ export function CaseContent({ view, slots, onClosed, focusHeading }: Props) {
   const findings = <FindingsCard view={view} />
   return (
     <>
-      {seconds !== null && <CaseClock seconds={seconds} onClose={() => void close()} />}
+      {seconds !== null && <CaseClock seconds={seconds} onClose={() => onClosed('closed')} />}
       <CaseHeading view={view} withBreadcrumbs={seconds === null} focus={focusHeading} />
       {isActing && (
         <Alert tone="info" role="none" icon="eye" title={texts.readOnly.title} className="mt-4">

@@ -13,6 +13,7 @@ import { useRouteParams } from '#platform/router/router.ts'
 import { useUser } from '#platform/session/auth-state.ts'
 import { useTexts } from '#platform/texts/texts.ts'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
+import { closeCase, endClosing, isCaseClosing, resumeClosing } from './case-closings.ts'
 import { findCaseEnd } from './find-case-end.ts'
 
 const CaseDoor = lazyPage(() => import('#features/cases/door/CaseDoor.tsx'), 'CaseDoor')
@@ -33,11 +34,18 @@ type Props = { typed: string; index: string | null; slots: CaseSlots }
 
 function OneCase({ typed, index, slots }: Props) {
   const { caseDoor: texts } = useTexts(doorTexts)
-  const found = useCaseView(index ?? '', { enabled: index !== null })
+  const [notice, setNotice] = useState<DoorNotice | null>(() =>
+    index !== null && isCaseClosing(index) ? 'closed' : null,
+  )
+  // R-CASE-2: until the server knows that somebody has left, it would still show them the case.
+  const hasLeft = notice === 'closed'
+  const found = useCaseView(index ?? '', { enabled: index !== null && !hasLeft })
   const queries = useQueryClient()
-  const [notice, setNotice] = useState<DoorNotice | null>(null)
   const [opened, setOpened] = useState(false)
   const isVisitor = useUser() === null
+  useEffect(() => {
+    if (index !== null) resumeClosing(index)
+  }, [index])
   useEffect(() => {
     // Loads the likely part while the case itself loads.
     void (isVisitor ? CaseDoor : CaseContent).preload()
@@ -61,6 +69,7 @@ function OneCase({ typed, index, slots }: Props) {
   }, [isClosed, isVisitor, index])
 
   function open(view: CaseView) {
+    endClosing(view.index)
     setNotice(null)
     setOpened(true)
     queries.setQueryData(caseKey(view.index), view)
@@ -76,18 +85,19 @@ function OneCase({ typed, index, slots }: Props) {
     }
     void queries.cancelQueries({ queryKey: caseKey(index) })
     queries.setQueryData(caseKey(index), null)
+    if (why === 'closed') void closeCase(index)
   }
 
-  if (index !== null && found.data === undefined && found.isError) {
-    return <QueryFailure query={found} texts={texts.failure} />
-  }
-  if (index !== null && found.data === undefined) return <Skeleton label={texts.loading} shape="report" />
-  if (index === null || !found.data) {
+  if (index === null || hasLeft || found.data === null) {
     return (
       <Await fallback={<Skeleton label={texts.loading} shape="report" />}>
         <CaseDoor index={index ?? typed} notice={notice} onOpen={open} />
       </Await>
     )
+  }
+  if (found.data === undefined) {
+    if (found.isError) return <QueryFailure query={found} texts={texts.failure} />
+    return <Skeleton label={texts.loading} shape="report" />
   }
   return (
     <Await fallback={<Skeleton label={texts.loading} shape="report" />}>
