@@ -23,12 +23,21 @@ beforeAll(async () => {
 afterAll(() => closeContexts(browser))
 
 const VARIANTS = [
-  { language: 'en', viewport: DESKTOP, letter: 'I have a letter', refused: 'Invalid case or access code' },
+  {
+    language: 'en',
+    viewport: DESKTOP,
+    letter: 'I have a letter',
+    refused: 'Invalid case or access code',
+    leave: 'Leave',
+    left: 'You have left the page of your case',
+  },
   {
     language: 'es',
     viewport: PHONE,
     letter: 'Tengo una carta',
     refused: 'El caso o el código de acceso no es válido',
+    leave: 'Salir',
+    left: 'Usted salió de la página de su caso',
   },
 ] as const
 
@@ -78,6 +87,33 @@ describe.each(VARIANTS)('with a letter in the hand, at $viewport.width px in $la
     await page.locator('button[type=submit]').click()
     await page.waitForURL(new RegExp(`/caseaudit/${own.index.replaceAll('-', '')}$`))
     await page.locator('input[name=access_code]').waitFor()
+    await context.close()
+  })
+
+  it('R-CASE-2: who leaves a case while the line is away has left it when the line is back', async () => {
+    const own = readCase(figures.firstOutput)
+    const { context, page } = await open(`/caseaudit/${own.index}`)
+    const code = page.locator('input[name=access_code]')
+    await code.fill(own.code)
+    await page.locator('input[type=checkbox]').check()
+    await page.locator('button[type=submit]').click()
+    await code.waitFor({ state: 'detached' })
+    const leave = page.getByRole('button', { name: one.leave, exact: true })
+    await leave.waitFor()
+    await settle(page)
+    await context.setOffline(true)
+    await leave.click()
+    await page.getByText(one.left).waitFor()
+    await code.waitFor()
+
+    const told = page.waitForResponse((answer) => answer.url().endsWith('/close') && answer.ok())
+    await context.setOffline(false)
+    await told
+    await settle(page)
+    expect(await code.isVisible()).toBe(true)
+    await page.reload()
+    await code.waitFor()
+    expect(await leave.count()).toBe(0)
     await context.close()
   })
 

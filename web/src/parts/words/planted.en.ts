@@ -1,0 +1,1 @@
+export const planted = { one: 'One', two: 'Two' }
