@@ -23,6 +23,8 @@ export type DraftKeeper<T> = {
   set: (value: T) => void
   /** Saves unsaved changes at once. */
   flush: (options?: { last: boolean }) => Promise<void>
+  /** The page is hidden, perhaps for good. */
+  hide: () => Promise<void>
   /** After the form was sent or its content thrown away. */
   discard: () => Promise<void>
 }
@@ -34,7 +36,7 @@ export function createLocalDraft<T>(initial: T): DraftKeeper<T> {
   const store = createStore<DraftState<T>>({ value: initial, savedAt: null, status: 'ready' })
   const set = (value: T) => store.update((state) => ({ ...state, value }))
   const nothing = async () => {}
-  return { store, set, load: nothing, flush: nothing, discard: async () => set(initial) }
+  return { store, set, load: nothing, flush: nothing, hide: nothing, discard: async () => set(initial) }
 }
 
 /** R-SES-12: saves typed text on the server after each pause. */
@@ -104,6 +106,8 @@ export function createDraftKeeper<T>(initial: T, calls: DraftCalls<T>): DraftKee
   return {
     store,
     flush,
+    // What nobody has seen yet would be overwritten, and most hidden pages come back.
+    hide: () => flush({ last: isRead }),
     async load() {
       if (!isRead && !dirty) await readOnce()
       if (dirty) await flush()

@@ -69,7 +69,7 @@ export function useDraft<T>(
       if (await line.settled()) await keeper.load()
     })
     const leave = () => void keeper.flush({ last: true })
-    const hide = () => document.visibilityState === 'hidden' && leave()
+    const hide = () => document.visibilityState === 'hidden' && void keeper.hide()
     window.addEventListener('pagehide', leave)
     const forget = leaving.saveBeforeLeaving(() => keeper.flush())
     const letGo = enabled ? addHeldDraft(() => keeper.store.get().value) : () => {}

@@ -53,6 +53,20 @@ test('a change keeps what another tab saved meanwhile, and shows none of it', as
   expect(settings.store.get()).toEqual({ theme: 'dark', showMostRecentExposures: false })
 })
 
+test('a poll that was on its way during a save undoes nothing of it; the next one tells what is', async () => {
+  const { spy, call } = callWith(() => ({ data: {} }))
+  const settings = createSettings({ call })
+  settings.adopt(user)
+  await settings.apply({ currentProviderId: 'p1' })
+  settings.adopt(user)
+  await settings.apply({ showMostRecentExposures: false })
+  expect(bodies(spy).at(-1)).toMatchObject({ currentProviderId: 'p1' })
+  settings.adopt(user)
+  settings.adopt(user)
+  await settings.apply({ showMostRecentExposures: true })
+  expect(bodies(spy).at(-1)).toEqual({ theme: 'dark', showMostRecentExposures: true })
+})
+
 test('a reset elsewhere stays, and a change that failed is saved with the next one', async () => {
   const answers = [() => Promise.reject(new Error('no')), () => ({ data: {} })]
   const { spy, call } = callWith(() => answers.shift()?.())

@@ -10,6 +10,8 @@ export function createSettings({ call }: { call: Call }) {
   // As the server last told them: another tab or device may have changed them.
   let known: UserSettings = NONE
   let unsaved: UserSettings = NONE
+  // A poll that was on its way during the save does not have them.
+  let justSaved: UserSettings = NONE
   let saving: Promise<unknown> = Promise.resolve()
 
   const send = (user_settings: UserSettings | null, options: CallOptions = {}) =>
@@ -29,6 +31,7 @@ export function createSettings({ call }: { call: Call }) {
     const all = { ...known, ...changes }
     await send(all)
     known = all
+    justSaved = { ...justSaved, ...changes }
     if (unsaved === changes) unsaved = NONE
   }
 
@@ -36,7 +39,8 @@ export function createSettings({ call }: { call: Call }) {
     store,
     /** Takes over the user's saved settings. A poll of the same user changes nothing that this tab shows. */
     adopt: (user: User | null) => {
-      known = user?.preferences.user_settings ?? NONE
+      known = { ...user?.preferences.user_settings, ...(user?.id === owner && justSaved) }
+      justSaved = NONE
       if (user !== null && user.id === owner) return
       owner = user?.id ?? null
       unsaved = NONE
@@ -54,6 +58,7 @@ export function createSettings({ call }: { call: Call }) {
       if (owner !== null) await inOrder(() => send(null, { onFailure: 'inline' }))
       known = NONE
       unsaved = NONE
+      justSaved = NONE
       store.set(NONE)
     },
   }

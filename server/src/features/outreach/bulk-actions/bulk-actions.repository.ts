@@ -1,4 +1,5 @@
 import { BULK_ACTIONS_SHOWN, type BulkAction, type BulkKind } from '@plumbline/contract/outreach/bulk-actions'
+import { LETTER_MIN_DAYS } from '@plumbline/contract/outreach/letters'
 import type { ProviderSelection } from '@plumbline/contract/outreach/provider-filter'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
@@ -118,7 +119,7 @@ export async function findAddedMembers(trx: Executor, actionId: string): Promise
   )
 }
 
-/** Providers whose letter is not mailed yet; a new letter would only revoke its code. */
+/** Providers whose letter is not mailed yet; a new letter would only revoke its code. A print that got lost holds back no longer than a letter. */
 export async function findWaitingLetters(
   db: Executor,
   selection: ProviderSelection,
@@ -131,6 +132,7 @@ export async function findWaitingLetters(
         select distinct x.provider_id as id
         from letter_batches b join letters x on x.batch_id = b.id join provider_list l on l.provider_id = x.provider_id
         where b.cancelled_at is null and b.mailed_on is null and x.skipped is null
+          and (b.fetched_at is null or x.made_at > now() - make_interval(days => ${LETTER_MIN_DAYS}))
           and ${selectedProviders('l', selection, userId)}`,
     ),
   )

@@ -148,8 +148,14 @@ export async function moveWave(db: Executor, waveId: string, contactOn: string):
   await sql`update campaign_waves set contact_on = ${contactOn} where id = ${waveId}`.execute(db)
 }
 
-/** Nobody is called for it any more. A list of which somebody was called is done; the others are canceled. */
+/**
+ * Nobody is called for it any more. A list of which somebody was called is done; the others are canceled. The calls are
+ * locked before their lists, as by whoever logs one.
+ */
 async function endCallLists(db: Executor, id: string, userId: string): Promise<void> {
+  await sql`
+    select 1 from contacts where campaign_id = ${id} and method = 'call' and sent_at is null and skipped is null
+    order by provider_id for update`.execute(db)
   const lists = await findRows(
     db,
     sql<{ id: string }>`

@@ -6,6 +6,7 @@ import {
 } from '@plumbline/contract/outreach/campaigns'
 import type { ProviderSelection } from '@plumbline/contract/outreach/provider-filter'
 import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
+import { lockOutreach } from '#platform/providers/outreach-rules.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { officeToday } from '#platform/time/working-days.ts'
@@ -162,6 +163,8 @@ export function changeCampaign(
 /** Cancels messages that are not prepared, and calls that nobody has made. The effect is still measured. */
 export function closeCampaign(db: Database, id: string, actor: Actor): Promise<void> {
   return inTransaction(db, async (trx) => {
+    // Before its calls, which an import of calls may be logging.
+    await lockOutreach(trx)
     const campaign = await getLocked(trx, id)
     if (campaign.status === 'draft') throw refuseCampaign('not_started')
     if (campaign.status === 'closed') return

@@ -80,6 +80,17 @@ describe('who logs a call', () => {
     expect(status).toBe(200)
   })
 
+  it('and takes a file back has providers in the order of their ids', async () => {
+    await inFile([high, 3], [low, 2])
+    const [imported] = (await support('GET', '/admin/desk/imports')).body.data
+    const status = await lockBoth(
+      (trx) => lockProvider(trx, low),
+      () => support('POST', `/admin/desk/imports/${imported.id}/take_back`),
+      (trx) => lockProvider(trx, high),
+    )
+    expect(status).toBe(200)
+  })
+
   it.each([false, true])(
     'in a file has providers in the order of their ids, also with booked calls: %s',
     async (isBooked) => {

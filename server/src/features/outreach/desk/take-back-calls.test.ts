@@ -231,6 +231,16 @@ describe('a file of calls is taken back (R-DESK-38)', () => {
     ])
   })
 
+  it('and whoever was allowed calls again since an older call in another file stays allowed', async () => {
+    await support('POST', `/admin/desk/${world.id(1)}/log`, { body: { outcome: 'do_not_call' } })
+    expect((await lift(1)).status).toBe(200)
+    await send([1, 5, 'do_not_call'])
+    await send([1, 1, 'no_answer'])
+    const [latest] = await list()
+    await takeBack(latest?.id)
+    expect(await findRows(test.db, sql`select 1 from do_not_call where lifted_at is null`)).toEqual([])
+  })
+
   it('but a call with a coder that answered a request stays closed, and the counts say so', async () => {
     await world.ask(1, '2 hours')
     await world.wish(1, '1 day')
@@ -253,6 +263,16 @@ describe('a file of calls is taken back (R-DESK-38)', () => {
     await takeBack((await list())[0]?.id)
     expect(await findRows(test.db, sql`select status from coder_calls`)).toEqual([{ status: 'held' }])
     expect(await findRows(test.db, sql`select is_wrong from contact_points`)).toEqual([{ is_wrong: true }])
+  })
+
+  it('and a call of a campaign that was closed meanwhile is not planned again', async () => {
+    await insertList(1)
+    await send([1, 1, 'voicemail'])
+    await sql`update campaigns set status = 'closed', closed_at = now()`.execute(test.db)
+    await takeBack((await list())[0]?.id)
+    expect(await findRows(test.db, sql`select skipped, sent_at from contacts`)).toEqual([
+      { skipped: 'cancelled', sent_at: null },
+    ])
   })
 
   it('and a list that a person has ended meanwhile stays ended', async () => {

@@ -15,7 +15,7 @@ export type StoredCall = PastCall & {
 
 type Found = Omit<StoredCall, 'at' | 'callbackAt'> & { at: Date; callbackAt: Date | null }
 
-/** The providers of an import, with their open rows locked in the order of their ids. */
+/** The providers of an import, locked in the order of their ids: on the desk, then in the list, as for whoever else locks several. */
 export async function lockProviders(trx: Executor, importId: string): Promise<string[]> {
   const rows = await findRows(
     trx,
@@ -26,6 +26,10 @@ export async function lockProviders(trx: Executor, importId: string): Promise<st
   await sql`
     select 1 from desk_calls where state = 'open' and provider_id = any(${ids}::uuid[]) order by provider_id
     for update`.execute(trx)
+  await sql`
+    select 1 from provider_list where provider_id = any(${ids}::uuid[]) order by provider_id for update`.execute(
+    trx,
+  )
   return ids
 }
 
@@ -52,14 +56,15 @@ export async function findStoredCalls(
   }))
 }
 
-/** A call that was planned before the file came is planned again, unless its list was canceled or ended by a person. */
+/** A call that was planned before the file came is planned again, unless its campaign or its list has ended meanwhile. */
 async function planAgain(trx: Executor, importId: string): Promise<void> {
   const lists = await findRows(
     trx,
     sql<{ id: string | null; isEnded: boolean }>`
       with planned as (
         select c.id, c.wave_message_id, t.planned_by, coalesce(w.status = 'cancelled', false) or exists (
-          select 1 from contacts k where k.wave_message_id = w.id and k.skipped = 'cancelled') as ended
+          select 1 from contacts k where k.wave_message_id = w.id and k.skipped = 'cancelled') or exists (
+          select 1 from campaigns g where g.id = c.campaign_id and g.status = 'closed') as ended
         from call_attempts t join call_imports i on i.id = t.import_id join contacts c on c.id = t.contact_id
         left join wave_messages w on w.id = c.wave_message_id
         where t.import_id = ${importId} and c.created_at < i.imported_at),
@@ -94,7 +99,7 @@ export async function restoreDoNotCall(trx: Executor, providerIds: readonly stri
     where t.provider_id = any(${[...providerIds]}::uuid[]) and t.result = 'do_not_call'
       and not exists (select 1 from do_not_call n where n.contact_id = t.contact_id)
       and not exists (
-        select 1 from do_not_call n where n.provider_id = t.provider_id and n.lifted_at > t.created_at)
+        select 1 from do_not_call n where n.provider_id = t.provider_id and n.lifted_at > t.called_at)
     order by t.provider_id, t.called_at
     on conflict (provider_id) where lifted_at is null do nothing`.execute(trx)
 }

@@ -16,7 +16,7 @@ export const faq = {
     recordsTwoLetters: {
       question: 'I have two letters with two codes. Which goes where?',
       answer:
-        'A letter about a report invites you to register: its code is used once, with your TIN and NPI. A letter that asks for records belongs to one case: its code opens that case and, for a limited time after it closes, to read it. “I have a letter” on the sign-in page takes either. For your protection no page says whether a code exists, so please compare it with the letter if it is refused.',
+        'A letter about a report invites you to register: its code is used once, with your TIN and NPI. A letter that asks for records belongs to one case: its code opens that case and, for a limited time after it closes, lets you read it. “I have a letter” on the sign-in page takes either. For your protection no page says whether a code exists, so please compare it with the letter if it is refused.',
     },
     recordsTime: {
       question: 'I need more time. Can I get it?',

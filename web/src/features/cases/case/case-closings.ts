@@ -6,21 +6,23 @@ import { nextProbeMs } from '#platform/browser/probe.ts'
 const PREFIX = 'plumbline_closing:'
 const OPTIONS = { onFailure: 'log', keepalive: true, countsAsActivity: false } as const
 
-// Storage may be missing; then a reload knows nothing of it, and the case ends when its time is up.
+// For all tabs, as the case is open in all. Without storage a reload knows nothing of it, and the case ends when its time
+// is up.
 const noted = new Set<string>()
 function note(index: string, isClosing: boolean): void {
-  if (isClosing) noted.add(index)
-  else noted.delete(index)
   try {
-    if (isClosing) sessionStorage.setItem(PREFIX + index, '1')
-    else sessionStorage.removeItem(PREFIX + index)
-  } catch {}
+    if (isClosing) localStorage.setItem(PREFIX + index, '1')
+    else localStorage.removeItem(PREFIX + index)
+  } catch {
+    if (isClosing) noted.add(index)
+    else noted.delete(index)
+  }
 }
 
 /** Whether somebody has left this case here, and the server does not know it yet. */
 export function isCaseClosing(index: string): boolean {
   try {
-    return noted.has(index) || sessionStorage.getItem(PREFIX + index) !== null
+    return localStorage.getItem(PREFIX + index) !== null
   } catch {
     return noted.has(index)
   }
@@ -29,12 +31,12 @@ export function isCaseClosing(index: string): boolean {
 // Each case's last run; an earlier one stops.
 const runs = new Map<string, object>()
 
-/** Ends the case on the server, and tries again until it is done, also after a reload. */
+/** Ends the case on the server, and tries again until it is done or the case was opened again, in another tab too. */
 export async function closeCase(index: string): Promise<void> {
   const run = {}
   runs.set(index, run)
   note(index, true)
-  for (let attempt = 0; runs.get(index) === run; attempt += 1) {
+  for (let attempt = 0; runs.get(index) === run && isCaseClosing(index); attempt += 1) {
     try {
       await call(casePageEndpoints.closeCase, { params: { index } }, OPTIONS)
       if (runs.get(index) === run) endClosing(index)

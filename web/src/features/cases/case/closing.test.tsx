@@ -73,7 +73,7 @@ const part = (isShown = true) => (
 let queries = createQueries()
 beforeEach(async () => {
   queries = createQueries()
-  sessionStorage.clear()
+  localStorage.clear()
   await navigate(CASE, { replace: true })
 })
 followLine()
@@ -121,15 +121,15 @@ test('whoever looks at another page meanwhile is asked for the code', async () =
   await comeBack(server)
   await expect.poll(() => server.isOpen).toBe(false)
   expect(server.asked).toBe(1)
-  await expect.poll(() => sessionStorage.length).toBe(0)
+  await expect.poll(() => localStorage.length).toBe(0)
 })
 
 test('so is whoever loads the page again before the server knows', async () => {
   const server = serveCase()
-  sessionStorage.setItem(`plumbline_closing:${VIEW.index}`, '1')
+  localStorage.setItem(`plumbline_closing:${VIEW.index}`, '1')
   const screen = await draw(part())
   await expect.element(screen.getByRole('button', { name: 'Open the case' })).toBeVisible()
-  await expect.poll(() => sessionStorage.length).toBe(0)
+  await expect.poll(() => localStorage.length).toBe(0)
   expect([server.isOpen, server.asked]).toEqual([false, 0])
 })
 

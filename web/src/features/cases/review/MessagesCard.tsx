@@ -52,6 +52,7 @@ function MessageForm({ caseId }: { caseId: string }) {
         error={tried && text === '' ? texts.missing : undefined}
         onChange={({ target }) => draft.set(target.value)}
         after={draftWords !== '' && <span className="text-text-2">{draftWords}</span>}
+        sending={busy}
       />
       <MoveProblem problem={problem} />
       <div>

@@ -4,6 +4,7 @@ import { call } from '#platform/api/api-client.ts'
 import { createHeaders } from '#platform/api/api-headers.ts'
 import { apiAddress } from '#platform/api/api-path.ts'
 import { activity } from '#platform/session/activity-tracker.ts'
+import { auth } from '#platform/session/auth-state.ts'
 import { currentLocale } from '#platform/texts/locale.ts'
 import { isUnderway } from './upload-item.ts'
 import { createUploadManager } from './upload-manager.ts'
@@ -52,6 +53,16 @@ export const uploads = createUploadManager({
   },
 })
 
+/** The server takes no more of them, and they hold the page back no longer. */
+function pauseAfterSigningOut(): void {
+  let hadUser = auth.store.get().user !== null
+  auth.store.subscribe(() => {
+    const hasUser = auth.store.get().user !== null
+    if (hadUser && !hasUser) for (const { key } of uploads.store.get().filter(isUnderway)) uploads.pause(key)
+    hadUser = hasUser
+  })
+}
+
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** Listens to the browser for as long as the page lives. */
@@ -69,3 +80,4 @@ function watchBrowser(): void {
 }
 
 watchBrowser()
+pauseAfterSigningOut()

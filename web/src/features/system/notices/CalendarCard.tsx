@@ -13,8 +13,7 @@ export function CalendarCard() {
   const { notices } = useTexts(noticeTexts)
   const { calendar: texts, failure } = notices
   const calendar = useCalendar()
-  const { make, close } = useChangeCalendar()
-  const path = make.data?.data.path ?? null
+  const { path, make, close } = useChangeCalendar()
   const isOpen = calendar.data?.open === true || path !== null
   return (
     <Card id="calendar" title={texts.title} subtitle={texts.text} busy={calendar.isPending}>

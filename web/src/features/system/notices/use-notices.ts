@@ -2,6 +2,7 @@ import { calendarEndpoints } from '@plumbline/contract/cases/calendar'
 import { SESSION_POLL_MS } from '@plumbline/contract/core/constants'
 import { noticeEndpoints } from '@plumbline/contract/system/notices'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '#platform/api/api-client.ts'
 
 const NOTICES = ['notices']
@@ -36,12 +37,17 @@ export const useCalendar = () =>
 export function useChangeCalendar() {
   const queries = useQueryClient()
   const onSettled = () => queries.invalidateQueries({ queryKey: CALENDAR })
-  const make = useMutation({ mutationFn: () => call(calendarEndpoints.createCalendar, {}), onSettled })
-  const close = useMutation({
-    mutationFn: () => call(calendarEndpoints.deleteCalendar, {}),
-    // The address that was shown no longer works.
-    onSuccess: () => make.reset(),
+  // Shown once: a new one that was refused leaves it in sight.
+  const [path, setPath] = useState<string | null>(null)
+  const make = useMutation({
+    mutationFn: () => call(calendarEndpoints.createCalendar, {}),
+    onSuccess: ({ data }) => setPath(data.path),
     onSettled,
   })
-  return { make, close }
+  const close = useMutation({
+    mutationFn: () => call(calendarEndpoints.deleteCalendar, {}),
+    onSuccess: () => setPath(null),
+    onSettled,
+  })
+  return { path, make, close }
 }

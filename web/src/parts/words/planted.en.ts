@@ -1,1 +1,0 @@
-export const planted = { one: 'One', two: 'Two' }

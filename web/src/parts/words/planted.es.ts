@@ -1,2 +1,0 @@
-import type { Texts } from '#platform/texts/texts.ts'
-export const planted: Texts<typeof import('./planted.en.ts').planted> = { one: 'Uno' }
