@@ -169,9 +169,9 @@ function Outcome({ job, waiting }: { job: Job } & Props) {
         ]),
     ...(job.repaired === undefined ? [] : [texts.repaired(count(job.repaired))]),
     ...(job.build === null ? [] : [texts.built(count(job.build))]),
-    ...(job.waiting === null
+    ...(job.waiting === null || waiting === undefined
       ? []
-      : [(isWaiting || waiting === undefined ? texts.waits : texts.waited)(count(job.waiting))]),
+      : [(isWaiting ? texts.waits : texts.waited)(count(job.waiting))]),
   ]
   const detail = job.message === 'stopped_half_way' ? null : job.message
   if (lines.length === 0 && detail === null) return null

@@ -69,3 +69,10 @@ test.each([
     expect(screen.getByRole('button', { name: new RegExp(retry) }).elements()).toHaveLength(1)
   },
 )
+
+test('while it is asked which figures wait, no job says that its own do', async () => {
+  answerWith({ body: { data: JOBS } })
+  const screen = await draw(<JobsCard waiting={undefined} />)
+  await expect.element(screen.getByText('june.csv, july.csv')).toBeVisible()
+  expect(screen.getByText(/is computed, but not shown|was computed and compared/).elements()).toEqual([])
+})
