@@ -119,7 +119,10 @@ export async function findAddedMembers(trx: Executor, actionId: string): Promise
   )
 }
 
-/** Providers whose letter is not mailed yet; a new letter would only revoke its code. A print that got lost holds back no longer than a letter. */
+/**
+ * Providers whose letter is not mailed yet; a new letter would only revoke its code. A print that got lost holds a new code
+ * back no longer than a letter that was mailed.
+ */
 export async function findWaitingLetters(
   db: Executor,
   selection: ProviderSelection,

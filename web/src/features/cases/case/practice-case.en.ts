@@ -95,7 +95,7 @@ export const practiceCase = {
     findings:
       'Read each line with its reason. You may agree, disagree and say why, talk to a reviewer, or appeal.',
     appealed: 'Everything you filed is below, with its dates.',
-    closed: 'Thank you for your time and for the records. Everything stays below to read.',
+    closed: 'Thank you for your time and for the records. You can still read everything below.',
     nothingChanges:
       'Nothing in a closed case can be changed; decision, letters and receipts stay here to read.',
     closedReversed:

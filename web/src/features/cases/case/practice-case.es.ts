@@ -95,7 +95,7 @@ export const practiceCase: Texts<typeof import('./practice-case.en.ts').practice
     findings:
       'Lea cada línea con su motivo. Puede estar de acuerdo, o no estarlo y decir por qué, hablar con el equipo revisor o apelar.',
     appealed: 'Todo lo que presentó está abajo, con sus fechas.',
-    closed: 'Gracias por su tiempo y por los expedientes. Todo queda abajo para leerlo.',
+    closed: 'Gracias por su tiempo y por los expedientes. Todo sigue abajo para que pueda leerlo.',
     nothingChanges:
       'En un caso cerrado ya no se puede cambiar nada; la decisión, las cartas y los acuses de recibo quedan aquí para leerlos.',
     closedReversed:

@@ -239,12 +239,12 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
           : `${count} números dejan de estar marcados como equivocados.`,
       coder_calls: (count, isOne) =>
         isOne
-          ? '1 llamada con especialista en codificación queda abierta otra vez, salvo que alguien ya haya hablado con el consultorio.'
-          : `${count} llamadas con especialista en codificación quedan abiertas otra vez, salvo que alguien ya haya hablado con el consultorio.`,
+          ? '1 llamada con un especialista en codificación queda abierta otra vez, salvo que alguien ya haya hablado con el consultorio.'
+          : `${count} llamadas con un especialista en codificación quedan abiertas otra vez, salvo que alguien ya haya hablado con el consultorio.`,
       coder_calls_kept: (count, isOne) =>
         isOne
-          ? '1 llamada con especialista en codificación sigue cerrada, porque la solicitud con la que se reservó quedó contestada con ella. Revísela en Respuestas.'
-          : `${count} llamadas con especialista en codificación siguen cerradas, porque las solicitudes con las que se reservaron quedaron contestadas con ellas. Revíselas en Respuestas.`,
+          ? '1 llamada con un especialista en codificación sigue cerrada, porque la solicitud con la que se reservó quedó contestada con ella. Revísela en Respuestas.'
+          : `${count} llamadas con un especialista en codificación siguen cerradas, porque las solicitudes con las que se reservaron quedaron contestadas con ellas. Revíselas en Respuestas.`,
     },
     stays: 'Las llamadas registradas desde entonces se conservan. El archivo se puede volver a agregar.',
     done: 'El archivo se anuló.',

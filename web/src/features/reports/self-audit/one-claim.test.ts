@@ -45,8 +45,16 @@ describe('what the sample was drawn from', () => {
 })
 
 test.each([
-  ['1', '2 of 3 units on 1 claim answered yes or no', '2 de 3 unidades en 1 reclamación con sí o no'],
-  ['4', '2 of 3 units on 4 claims answered yes or no', '2 de 3 unidades en 4 reclamaciones con sí o no'],
+  [
+    '1',
+    '2 of 3 units on 1 claim answered yes or no',
+    '2 de 3 unidades en 1 reclamación contestada con sí o no',
+  ],
+  [
+    '4',
+    '2 of 3 units on 4 claims answered yes or no',
+    '2 de 3 unidades en 4 reclamaciones contestadas con sí o no',
+  ],
 ])('the units of %s', (claims, inEnglish, inSpanish) => {
   expect(en.result.unitsNote('2', '3', claims)).toBe(inEnglish)
   expect(es.result.unitsNote('2', '3', claims)).toBe(inSpanish)
@@ -54,5 +62,5 @@ test.each([
 
 test('a sample of fewer than ten has its estimate with all of its claims', () => {
   expect(en.result.tooFew).toContain('or all of them if there are fewer')
-  expect(es.result.tooFew).toContain('o de todas si hay menos')
+  expect(es.result.tooFew).toContain('o en todas si hay menos')
 })

@@ -96,11 +96,11 @@ export const selfAudit: Texts<typeof import('./self-audit.en.ts').selfAudit> = {
     whole: 'Ha revisado todas las reclamaciones del trimestre, así que no es una estimación.',
     units: 'Unidades respaldadas',
     unitsNote: (supported, billed, claims) =>
-      `${supported} de ${billed} unidades en ${claims} ${claims === '1' ? 'reclamación' : 'reclamaciones'} con sí o no`,
+      `${supported} de ${billed} unidades en ${claims} ${claims === '1' ? 'reclamación contestada' : 'reclamaciones contestadas'} con sí o no`,
     estimate: 'Diferencia estimada',
     estimateNote: (units, population) =>
       `unas ${units} unidades en las ${population} reclamaciones, a lo pagado por unidad`,
-    tooFew: 'Después de diez reclamaciones con sí o no, o de todas si hay menos.',
+    tooFew: 'Después de contestar sí o no en diez reclamaciones, o en todas si hay menos.',
     counts: (yes, no, unsure) =>
       `${yes} sí, ${no} no, ${unsure} con dudas. Las dudas cuentan como no respaldadas por completo.`,
     meaning:
