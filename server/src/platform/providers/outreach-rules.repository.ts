@@ -53,25 +53,27 @@ const ONGOING_WAVES = sql`array(
 export const isInOngoing = (providerId: Part): Part => sql`${providerId} in (
   select a.provider_id from campaign_assignments a where a.arm = 'treated' and a.wave_id = any(${ONGOING_WAVES}))`
 
+// The functions below take the ongoing waves as an array. A query that names them often finds them once itself.
+
 /**
  * SQL: what the provider got since the first ongoing wave that treats them, counted where `what` holds of `m`. Another
  * campaign may have written to them before: that is over with it, and no reason to call before the new one has written.
  */
-const countSinceOngoing = (providerId: Part, what: Part): Part => sql`(
+const countSinceOngoing = (providerId: Part, what: Part, waves: Part): Part => sql`(
   select count(*) from contacts m where m.provider_id = ${providerId} and m.sent_at is not null and ${what}
     and ${officeDay(sql`m.sent_at`)} >= (
       select min(v.contact_on) from campaign_assignments a join campaign_waves v on v.id = a.wave_id
-      where a.provider_id = ${providerId} and a.arm = 'treated' and v.id = any(${ONGOING_WAVES})))`
+      where a.provider_id = ${providerId} and a.arm = 'treated' and v.id = any(${waves})))`
 
 /** SQL: only ongoing campaigns treat the provider, so that all messages are of these: spares the count for most. */
-export const isInOngoingAlone = (providerId: Part): Part => sql`not exists (
+export const isInOngoingAlone = (providerId: Part, waves: Part): Part => sql`not exists (
   select 1 from campaign_assignments e where e.provider_id = ${providerId} and e.arm = 'treated'
-    and e.wave_id <> all(${ONGOING_WAVES}))`
+    and e.wave_id <> all(${waves}))`
 
-export const messagesOfOngoing = (providerId: Part): Part =>
-  countSinceOngoing(providerId, sql`m.method <> 'call'`)
-export const callsOfOngoing = (providerId: Part): Part =>
-  countSinceOngoing(providerId, sql`m.method = 'call'`)
+export const messagesOfOngoing = (providerId: Part, waves: Part = ONGOING_WAVES): Part =>
+  countSinceOngoing(providerId, sql`m.method <> 'call'`, waves)
+export const callsOfOngoing = (providerId: Part, waves: Part = ONGOING_WAVES): Part =>
+  countSinceOngoing(providerId, sql`m.method = 'call'`, waves)
 
 /** SQL: they asked us not to call, and nobody allowed it again. */
 export const isSilent = (providerId: Part): Part => sql`exists (

@@ -14,7 +14,7 @@ import { endOfOfficeDay, endOfToday, officeDay } from '#platform/time/office-day
 import { getStateZone } from '#platform/time/state-zones.ts'
 import { ownerOf } from './desk-list.repository.ts'
 import { askedToday } from './desk-requests.repository.ts'
-import { IS_PLANNED_CALL } from './planned-calls.repository.ts'
+import { isPlannedCall } from './planned-calls.repository.ts'
 
 const VIEWED = sql.lit(ENGAGEMENT_STAGES.indexOf('viewed'))
 
@@ -47,7 +47,7 @@ export async function findComing(db: Executor, until: string): Promise<ComingCal
         where c.status = 'booked' and c.starts_at >= ${endOfToday()} and c.starts_at <= ${end} group by 1),
       planned as (
         select c.provider_id, min(c.created_at) as since from contacts c
-        where ${IS_PLANNED_CALL} and c.planned_on > ${officeDay()} and c.planned_on <= ${until}::date group by 1),
+        where ${isPlannedCall()} and c.planned_on > ${officeDay()} and c.planned_on <= ${until}::date group by 1),
       waiting as (
         select d.*, case when d.callback_at >= ${endOfToday()} then greatest(d.callback_at, d.return_at)
           else d.return_at end as comes_at

@@ -22,7 +22,7 @@ import { isCallNext } from '#platform/providers/provider-selection.repository.ts
 import { type CountDue, type WaitingRow, waiting } from '#platform/request/due-count.ts'
 import { endOfToday, officeDay } from '#platform/time/office-day.ts'
 import { askedToday } from './desk-requests.repository.ts'
-import { IS_PLANNED_CALL } from './planned-calls.repository.ts'
+import { isPlannedCall } from './planned-calls.repository.ts'
 
 type Part = RawBuilder<unknown>
 type Providers = Omit<DeskFilter, 'owner'>
@@ -59,15 +59,16 @@ function matching({ campaign, specialty, state }: Providers): Part {
 
 /**
  * SQL: who belongs to a campaign, does not want calls, or has an accepted explanation. They are tables of their own, so
- * that thousands of providers are joined with each once and not looked up one by one. A campaign holds out the provider
- * at any practice, as for messages.
+ * that thousands of providers are joined with each once and not looked up one by one. `treated` is by far the longest:
+ * it is read where it is joined, and not copied first. A campaign holds out the provider at any practice, as for messages.
  */
 const sets = (one: (providerId: Part) => Part, campaign: string | undefined): Part => sql`
+  ongoing as materialized (select g.id from campaigns g where ${IS_ONGOING}),
   waves as materialized (
-    select w.id, w.campaign_id in (select g.id from campaigns g where ${IS_ONGOING}) as is_ongoing,
+    select w.id, w.campaign_id in (select id from ongoing) as is_ongoing,
       ${stillCounts({ contactOn: sql`w.contact_on`, campaignId: sql`w.campaign_id` })} as counts
     from campaign_waves w),
-  treated as materialized (
+  treated as not materialized (
     select a.provider_id from campaign_assignments a
     where a.arm = 'treated' and a.wave_id = any(${ONGOING_WAVES}) and ${one(sql`a.provider_id`)}),
   controls as materialized (
@@ -92,9 +93,11 @@ const PLACE = {
 } satisfies Record<DeskGroup, Part>
 const GROUP = sql`(array[${sql.join(DESK_GROUPS.map((group) => sql.lit(group)))}])[listed.place + 1]`
 
-/** SQL: what another campaign sent before is no reason to call about an ongoing one (R-DESK-36). */
-const WRITTEN_TO = sql`(k.campaigns <= 1 or ${isInOngoingAlone(sql`k.provider_id`)} or ${messagesOfOngoing(sql`k.provider_id`)} >= 2)`
-const TRIED = sql`(k.campaigns <= 1 or ${isInOngoingAlone(sql`k.provider_id`)} or ${callsOfOngoing(sql`k.provider_id`)} > 0)`
+/** SQL: what another campaign sent before is no reason to call about an ongoing one (R-DESK-36); most had only one. */
+const isOfOngoing = (enough: Part): Part =>
+  sql`(k.campaigns <= 1 or ${isInOngoingAlone(sql`k.provider_id`, ONGOING_WAVES)} or ${enough})`
+const WRITTEN_TO = isOfOngoing(sql`${messagesOfOngoing(sql`k.provider_id`, ONGOING_WAVES)} >= 2`)
+const TRIED = isOfOngoing(sql`${callsOfOngoing(sql`k.provider_id`, ONGOING_WAVES)} > 0`)
 
 const AMOUNT = sql`case when not ${isSuppressed('k')} then k.paid_exposure end`
 const TAKEN_BY = sql`case when ${isTaken('d')} then d.taken_by end`
@@ -114,7 +117,9 @@ function listedToday(filter: Providers, only: string | null): Part {
     open_calls as (select * from desk_calls d where d.state = 'open' and ${one(sql`d.provider_id`)}),
     planned as (
       select c.provider_id, min(c.created_at) as since from contacts c
-      where ${IS_PLANNED_CALL} and c.planned_on <= ${officeDay()} and ${one(sql`c.provider_id`)} group by 1),
+      where ${isPlannedCall(sql`select id from ongoing`)} and c.planned_on <= ${officeDay()}
+        and ${one(sql`c.provider_id`)}
+      group by 1),
     asked as (${askedToday(one)}),
     named as materialized (
       select provider_id from asked
@@ -146,8 +151,12 @@ function listedToday(filter: Providers, only: string | null): Part {
             and (p.provider_id is null or not exists (
               select 1 from report_responses r where r.provider_id = k.provider_id and r.created_at >= p.since))
           end),
+    handled as materialized (
+      select provider_id from named union all select provider_id from silent union all select provider_id from paused),
     due as (
-      ${dueBy(sql`k.campaigns > 0 and ${isIn('treated')} and ${WRITTEN_TO}`)}
+      ${dueBy(sql`k.campaigns = 1 and ${isIn('treated')}`)}
+      union all
+      ${dueBy(sql`k.campaigns > 1 and ${isIn('treated')} and ${WRITTEN_TO}`)}
       union all
       ${dueBy(sql`k.campaigns = 0 and not ${isIn('controls')}`)}),
     everyone as (
@@ -155,7 +164,7 @@ function listedToday(filter: Providers, only: string | null): Part {
       union all
       select k.provider_id, ${ownerOf('d')}, ${TAKEN_BY}, null, ${PLACE.due}, k.amount, k.last_contact_at
       from due k left join open_calls d on d.provider_id = k.provider_id
-      where not ${isIn('named')} and not ${isIn('silent')} and not ${isIn('paused')}),
+      where not ${isIn('handled')}),
     ${filter.language === undefined ? sql`listed as (select * from everyone)` : speaking(filter.language)}`
 }
 

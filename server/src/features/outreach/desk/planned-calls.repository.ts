@@ -4,9 +4,13 @@ import { officeDay } from '#platform/time/office-day.ts'
 
 type Part = RawBuilder<unknown>
 
-/** SQL: the contact `c` is a call that nobody has made yet, of an ongoing campaign or of none. */
-export const IS_PLANNED_CALL = sql`(c.method = 'call' and c.sent_at is null and c.skipped is null
-  and (c.campaign_id is null or c.campaign_id in (select g.id from campaigns g where ${IS_ONGOING})))`
+/**
+ * SQL: the contact `c` is a call that nobody has made yet, of an ongoing campaign or of none. A query that has found the
+ * ongoing campaigns names where.
+ */
+export const isPlannedCall = (ongoing = sql`select g.id from campaigns g where ${IS_ONGOING}`): Part =>
+  sql`(c.method = 'call' and c.sent_at is null and c.skipped is null
+    and (c.campaign_id is null or c.campaign_id in (${ongoing})))`
 
 /**
  * SQL: the day of the oldest call that the campaign had planned by then and that nobody has made. A call to the provider
