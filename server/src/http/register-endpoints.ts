@@ -24,6 +24,7 @@ import { parseInput, parseQuery } from '#platform/request/validation.ts'
 import type { Keys } from '#platform/security/keys.ts'
 import {
   findSession,
+  refuseEnded,
   type SessionLookup,
   touchSession,
   type Viewer,
@@ -88,6 +89,7 @@ export function registerEndpoint(
   const caseCookies = caseCookie(config.publicUrl)
   const signOn = signOnCookie(config.publicUrl)
   const parseResponse = createResponseParser(endpoint.response)
+  const hasBody = endpoint.access !== 'public' && (endpoint.body !== undefined || endpoint.binary === true)
 
   const admitted = new WeakMap<
     FastifyRequest,
@@ -208,6 +210,7 @@ export function registerEndpoint(
     if (early === undefined) throw new Error('A call was answered before it was admitted.')
     const { cookies, tokenId } = early
     const { session } = early.context
+    if (hasBody && session.kind === 'live') await refuseEnded(db, session.viewer)
     const body = parseInput(endpoint.body, request.body ?? undefined) as Context<Endpoint>['body']
     const context: Context<Endpoint> = { ...early.context, body }
     const work = async (on: Database): Promise<Replay> => ({

@@ -7,6 +7,7 @@ import {
   findByEarlierToken,
   findByToken,
   insertSessionRow,
+  isSessionLive,
   lockLive,
   type NewSession,
   updateLastActivity,
@@ -124,6 +125,11 @@ export async function insertSession(
 /** The previous token cannot renew a session. If the response with the new one was lost, a user may confirm again. */
 export function refuseEarlierToken({ earlierToken }: Viewer, options: { unless?: 'unseen' } = {}): void {
   if (earlierToken && earlierToken !== options.unless) throw new Refusal('no_session')
+}
+
+/** R-SES-20: a body may be on its way for seconds, and its session may end meanwhile: the call then does nothing. */
+export async function refuseEnded(db: Executor, { sessionId }: Viewer): Promise<void> {
+  if (!(await isSessionLive(db, sessionId))) throw new Refusal('no_session')
 }
 
 /**

@@ -125,6 +125,9 @@ export async function updateToken(db: Executor, sessionId: string, tokenHash: Bu
   return row !== null
 }
 
+export const isSessionLive = async (db: Executor, sessionId: string): Promise<boolean> =>
+  (await findRow(db, sql`select 1 from sessions where id = ${sessionId} and ended_at is null`)) !== null
+
 /** Held until the transaction ends. False if the session has ended. */
 export async function lockLive(trx: Executor, sessionId: string): Promise<boolean> {
   const row = await findRow(

@@ -118,6 +118,21 @@ describe('a session that ends while the body of a call is on its way', () => {
     expect(await count('calendar_feeds')).toBe(0)
   })
 
+  it('R-SES-20: does nothing else either', async () => {
+    const vendor = await signIn('vendor', '/admin/login')
+    const invitation = {
+      email: 'late@demo.test',
+      name: 'Late^Ann',
+      roles: ['admin'],
+      reason: 'New in the team',
+    }
+    expect(await finishAfterTheEnd(vendor, '/admin/users/invite', invitation)).toBe(401)
+    expect(await count("users where email = 'late@demo.test'")).toBe(0)
+    const support = await signIn('support', '/admin/login')
+    const announcement = { text_en: 'Late', text_es: 'Tarde' }
+    expect(await finishAfterTheEnd(support, '/admin/announcements', announcement)).toBe(401)
+  })
+
   it('replaces no recovery codes', async () => {
     const before = await signIn('support', '/admin/login')
     const { recoveryCodes } = await enrollTotp(before.caller)
