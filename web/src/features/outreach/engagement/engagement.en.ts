@@ -86,9 +86,9 @@ export const engagement = {
     items: [
       'A journey is one provider in one campaign: it is counted by the first message of the campaign. Comparisons count first messages only; message types count every message and are not compared.',
       'Delivered: sent, and it did not come back. The shares of all later steps are of delivered.',
-      'Opened: someone came with the code of the letter, or signed in, after the message.',
+      'Opened: someone came with the code of the letter, or signed in, after the message. The code of a reminder counts for its whole campaign. A code that was mailed for something else does not count.',
       'A step counts for a message only if it came after the message. A message that came back has no steps, whatever the provider did later.',
-      'Report viewed: the report was in sight for at least 30 seconds. Call: a coder call that took place, or a call of ours that reached someone. Attested: a document acknowledged, or the answer “I agree”. A call of ours is its own step “Call”, so no group that began with such calls is compared by that step.',
+      'Report viewed: the report was in sight for at least 30 seconds after the message. Responded: an answer that was not taken back. Call: a coder call that took place, or a call of ours that reached someone, about the same topic. Attested: a document acknowledged, or the answer “I agree”. A call of ours is its own step “Call”, so no group that began with such calls is compared by that step.',
       'Time to first view: from the day of the message to the first view. A cohort is everyone first written to in a month.',
       'Next action: fix the address if the last letter or email came back; otherwise wait 14 days, then remind. After two messages the call desk has them.',
     ],

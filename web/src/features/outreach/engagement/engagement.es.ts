@@ -87,9 +87,9 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
     items: [
       'Un recorrido es el de un profesional en una campaña y se mide por el primer mensaje de esta. Las comparaciones cuentan solo primeros mensajes; los tipos de mensaje cuentan todos y no se comparan.',
       'Entregado: se envió y no fue devuelto. Las proporciones de los pasos siguientes son de lo entregado.',
-      'Abierto: después del mensaje, alguien entró con el código de la carta o inició sesión.',
+      'Abierto: después del mensaje, alguien entró con el código de la carta o inició sesión. El código de un recordatorio cuenta para toda su campaña. Un código que se envió por otro motivo no cuenta.',
       'Un paso cuenta para un mensaje solo si ocurrió después del mensaje. Un mensaje devuelto no tiene pasos, haga lo que haga después el profesional.',
-      'Informe visto: estuvo a la vista al menos 30 segundos. Llamada: una llamada con un especialista que se realizó, o una nuestra en la que se habló con alguien. Confirmado: un documento con acuse de recibo o la respuesta «Estoy de acuerdo». Una llamada nuestra ya es el paso «Llamada», así que en ese paso no se compara ningún grupo que haya empezado con llamadas así.',
+      'Informe visto: estuvo a la vista al menos 30 segundos después del mensaje. Respondió: una respuesta que no se retiró. Llamada: una llamada con un especialista que se realizó, o una nuestra en la que se habló con alguien, sobre el mismo tema. Confirmado: un documento con acuse de recibo o la respuesta «Estoy de acuerdo». Una llamada nuestra ya es el paso «Llamada», así que en ese paso no se compara ningún grupo que haya empezado con llamadas así.',
       'Tiempo hasta la primera consulta: desde el día del mensaje hasta que se vio el informe por primera vez. Una cohorte son todas las personas contactadas por primera vez en un mes.',
       'Siguiente paso: corregir la dirección si la última carta o correo fue devuelto; si no, esperar 14 días; después enviar un recordatorio. Tras dos mensajes, pasa a la mesa de llamadas.',
     ],
