@@ -95,7 +95,10 @@ const funnelRowSchema = z.object({
   already: stepsSchema,
   /** Who took the step after the message, and never before it. */
   first_time: stepsSchema,
-  /** `first_time` of those delivered who had not taken the step yet; null if these are fewer than RATE_MIN_PROVIDERS. */
+  /**
+   * `first_time` of those delivered who had not taken the step yet; null if these are fewer than RATE_MIN_PROVIDERS, and
+   * for what is not compared (R-OUT-14).
+   */
   rates: z.record(engagementStepSchema, z.nullable(z.number())),
 })
 export type FunnelRow = z.infer<typeof funnelRowSchema>

@@ -73,7 +73,6 @@ export const findCampaignNames = (db: Executor): Promise<CampaignName[]> =>
 /** Contacts with the same value of the split and the same steps after (migration 0031) and before them (0091). */
 export type FunnelGroup = {
   is_first: boolean
-  is_call: boolean
   key: string | null
   steps: number
   already: number
@@ -98,10 +97,10 @@ export function findFunnelGroups(
   return findRows(
     db,
     sql<FunnelGroup>`
-      select c.is_first, c.method = 'call' as is_call, ${SPLIT_KEYS[split]} as key, c.steps, c.already, count(*)::int as count
+      select c.is_first, ${SPLIT_KEYS[split]} as key, c.steps, c.already, count(*)::int as count
       from contacts c ${joinProviders(filter, needsProviders)}
       where ${matchingContacts(filter, countsJourneys(filter) && split !== 'type')}
-      group by c.is_first, 2, ${SPLIT_KEYS[split]}, c.steps, c.already`,
+      group by c.is_first, ${SPLIT_KEYS[split]}, c.steps, c.already`,
   )
 }
 

@@ -60,9 +60,9 @@ export const engagement = {
     },
     splitTitle: 'Where does it work better?',
     splitSubtitle: (limit: string) =>
-      `First messages only, to compare like with like. Each number counts who took the step for the first time after the message; its share is of those reached who had not taken it yet. “Before” says how many already had. No share is given of fewer than ${limit}.`,
+      `By the first message to each provider in a campaign. Each number counts who took the step for the first time since then, be it after a later message; its share is of those reached who had not taken it yet. “Before” says how many already had. No share is given of fewer than ${limit}, nor of calls: many are ours, to those who did not react.`,
     splitHint:
-      'These groups were not drawn by lot: they differ in providers, topics and time since the message. A difference is a hint, not proof.',
+      'These groups were not drawn by lot: they differ in providers, topics, later messages and time since the first one. A difference is a hint, not proof.',
     splitTypes:
       'Reminders go to those who did not react, so message types are counted here and not compared.',
     splitNone: 'No first message matches these filters, so there is nothing to compare.',
@@ -84,11 +84,11 @@ export const engagement = {
   notes: {
     open: 'How this is counted',
     items: [
-      'A journey is one provider in one campaign: it is counted by the first message of the campaign. Comparisons count first messages only; message types count every message and are not compared.',
+      'A journey is one provider in one campaign: it is counted by the first message of the campaign. What followed a later message, of this campaign or another, came after the first one and counts, too. Message types count every message and are not compared.',
       'Delivered: sent, and it did not come back. The shares of all later steps are of delivered.',
       'Opened: someone came with the code of the letter, or signed in, after the message. The code of a reminder counts for its whole campaign. A code that was mailed for something else does not count.',
       'A step counts for a message only if it came after the message. A message that came back has no steps, whatever the provider did later.',
-      'Report viewed: the report was in sight for at least 30 seconds after the message. Responded: an answer that was not taken back. Call: a coder call that took place, or a call of ours that reached someone, about the same topic. Attested: a document acknowledged, or the answer “I agree”. A call of ours is its own step “Call”, so no group that began with such calls is compared by that step.',
+      'Report viewed: the report was in sight for at least 30 seconds after the message. Responded: an answer that was not taken back. Call: a coder call that took place, or a call of ours that reached someone, about the same topic. Attested: a document acknowledged, or the answer “I agree”. Our calls go to those who did not react, so calls are counted and not compared.',
       'Time to first view: from the day of the message to the first view. A cohort is everyone first written to in a month.',
       'Next action: fix the address if the last letter or email came back; otherwise wait 14 days, then remind. After two messages the call desk has them.',
     ],

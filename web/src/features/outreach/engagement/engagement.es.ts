@@ -61,9 +61,9 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
     },
     splitTitle: '¿Dónde funciona mejor?',
     splitSubtitle: (limit) =>
-      `Solo primeros mensajes, para comparar lo comparable. Cada número cuenta a quienes dieron el paso por primera vez después del mensaje; su proporción es de quienes recibieron el mensaje y aún no lo habían dado. «Antes» indica cuántos ya lo habían dado. Con menos de ${limit} no se da ninguna proporción.`,
+      `Según el primer mensaje a cada profesional en una campaña. Cada número cuenta a quienes dieron el paso por primera vez desde entonces, aunque fuera después de un mensaje posterior; su proporción es de quienes recibieron el mensaje y aún no lo habían dado. «Antes» indica cuántos ya lo habían dado. No se da ninguna proporción con menos de ${limit}, ni de las llamadas: muchas son nuestras, a quienes no reaccionaron.`,
     splitHint:
-      'Estos grupos no se formaron por sorteo: difieren en los profesionales, los temas y el tiempo transcurrido. Una diferencia es un indicio, no una prueba.',
+      'Estos grupos no se formaron por sorteo: difieren en los profesionales, los temas, los mensajes posteriores y el tiempo transcurrido. Una diferencia es un indicio, no una prueba.',
     splitTypes:
       'Los recordatorios van a quienes no reaccionaron; por eso los tipos de mensaje aquí se cuentan y no se comparan.',
     splitNone: 'Ningún primer mensaje coincide con estos filtros, así que no hay nada que comparar.',
@@ -85,11 +85,11 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
   notes: {
     open: 'Cómo se cuenta',
     items: [
-      'Un recorrido es el de un profesional en una campaña y se mide por el primer mensaje de esta. Las comparaciones cuentan solo primeros mensajes; los tipos de mensaje cuentan todos y no se comparan.',
+      'Un recorrido es el de un profesional en una campaña y se mide por el primer mensaje de esta. Lo que siguió a un mensaje posterior, de esta campaña o de otra, ocurrió después del primero y también cuenta. Los tipos de mensaje cuentan todos los mensajes y no se comparan.',
       'Entregado: se envió y no fue devuelto. Las proporciones de los pasos siguientes son de lo entregado.',
       'Abierto: después del mensaje, alguien entró con el código de la carta o inició sesión. El código de un recordatorio cuenta para toda su campaña. Un código que se envió por otro motivo no cuenta.',
       'Un paso cuenta para un mensaje solo si ocurrió después del mensaje. Un mensaje devuelto no tiene pasos, haga lo que haga después el profesional.',
-      'Informe visto: estuvo a la vista al menos 30 segundos después del mensaje. Respondió: una respuesta que no se retiró. Llamada: una llamada con un especialista que se realizó, o una nuestra en la que se habló con alguien, sobre el mismo tema. Confirmado: un documento con acuse de recibo o la respuesta «Estoy de acuerdo». Una llamada nuestra ya es el paso «Llamada», así que en ese paso no se compara ningún grupo que haya empezado con llamadas así.',
+      'Informe visto: estuvo a la vista al menos 30 segundos después del mensaje. Respondió: una respuesta que no se retiró. Llamada: una llamada con un especialista que se realizó, o una nuestra en la que se habló con alguien, sobre el mismo tema. Confirmado: un documento con acuse de recibo o la respuesta «Estoy de acuerdo». Nuestras llamadas van a quienes no reaccionaron; por eso las llamadas se cuentan y no se comparan.',
       'Tiempo hasta la primera consulta: desde el día del mensaje hasta que se vio el informe por primera vez. Una cohorte son todas las personas contactadas por primera vez en un mes.',
       'Siguiente paso: corregir la dirección si la última carta o correo fue devuelto; si no, esperar 14 días; después enviar un recordatorio. Tras dos mensajes, pasa a la mesa de llamadas.',
     ],
