@@ -2,7 +2,7 @@ import { type FunnelRow, type FunnelSplit, RATE_MIN_PROVIDERS } from '@plumbline
 import { ENGAGEMENT_STEPS, type EngagementStep } from '@plumbline/contract/outreach/engagement-steps'
 import type { FunnelGroup } from './engagement.repository.ts'
 
-type Group = Pick<FunnelGroup, 'steps' | 'already' | 'count'>
+type Group = Pick<FunnelGroup, 'is_first' | 'steps' | 'already' | 'count'>
 type Counted = Pick<FunnelRow, 'sent' | 'steps' | 'already' | 'first_time' | 'rates'>
 
 const bitOf = (step: EngagementStep) => 2 ** ENGAGEMENT_STEPS.indexOf(step)
@@ -21,9 +21,9 @@ export const countSteps = (groups: readonly Group[]): Pick<Counted, 'sent' | 'st
   steps: byStep((_, bit) => sum(groups.filter(({ steps }) => (steps & bit) > 0))),
 })
 
-/** Reminders and calls of ours go to those who did not react, so neither types nor the step "call" are compared. */
-const isComparable = (split: FunnelSplit, step: EngagementStep): boolean =>
-  step !== 'delivered' && step !== 'called' && split !== 'type'
+/** Reminders and calls of ours go to those who did not react, so neither they nor the step "call" are compared. */
+const isComparable = (split: FunnelSplit, groups: readonly Group[], step: EngagementStep): boolean =>
+  step !== 'delivered' && step !== 'called' && split !== 'type' && groups.every(({ is_first }) => is_first)
 
 /** R-OUT-14: of those whom the message reached and who had not taken the step yet, how many took it. */
 export function compareSteps(groups: readonly Group[], split: FunnelSplit): Counted {
@@ -35,7 +35,7 @@ export function compareSteps(groups: readonly Group[], split: FunnelSplit): Coun
   )
   const rates = byStep((step) => {
     const open = counted.steps.delivered - already[step]
-    return open < RATE_MIN_PROVIDERS || !isComparable(split, step) ? null : first_time[step] / open
+    return open < RATE_MIN_PROVIDERS || !isComparable(split, groups, step) ? null : first_time[step] / open
   })
   return { ...counted, already, first_time, rates }
 }
