@@ -57,6 +57,8 @@ const contactFields = {
 }
 const contactFilterSchema = z.object(contactFields)
 export type ContactFilter = z.infer<typeof contactFilterSchema>
+/** Then a journey is represented by its first message of that kind, otherwise by the first one of all. */
+export const choosesKind = ({ method, type }: ContactFilter) => method !== undefined || type !== undefined
 
 const worklistActionSchema = z.enum(WORKLIST_ACTIONS)
 const worklistFilterSchema = z.object({ ...providerFields, next_action: z.optional(worklistActionSchema) })
@@ -83,7 +85,7 @@ export type EngagementSummary = z.infer<typeof summarySchema>
 const stepsSchema = z.record(engagementStepSchema, z.int())
 export type StepCounts = z.infer<typeof stepsSchema>
 
-/** Counts first messages only, except by type: reminders go to those who did not react, so types are counted, not compared. */
+/** Each provider counts once in each campaign; by type, each message counts and nothing is compared. */
 const funnelRowSchema = z.object({
   /** The value of the split; null for messages outside campaigns. */
   key: z.nullable(z.string()),
@@ -95,7 +97,10 @@ const funnelRowSchema = z.object({
   already: stepsSchema,
   /** Who took the step after the message, and never before it. */
   first_time: stepsSchema,
-  /** `first_time` of those delivered who had not taken the step yet; null if these are fewer than RATE_MIN_PROVIDERS. */
+  /**
+   * `first_time` of those delivered who had not taken the step yet; null if these are fewer than RATE_MIN_PROVIDERS, and
+   * for what is not compared (R-OUT-14).
+   */
   rates: z.record(engagementStepSchema, z.nullable(z.number())),
 })
 export type FunnelRow = z.infer<typeof funnelRowSchema>

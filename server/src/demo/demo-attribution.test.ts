@@ -117,7 +117,7 @@ function expectRow(row: FunnelRow, facts: readonly HandStep[], isCompared: boole
       sum('first_time'),
     ])
     const open = row.steps.delivered - sum('before')
-    const isRated = isCompared && open >= 11 && !(row.key === 'call' && step === 'called')
+    const isRated = isCompared && open >= 11 && step !== 'called'
     expect([step, row.rates[step]]).toEqual([step, isRated ? sum('first_time') / open : null])
   }
 }

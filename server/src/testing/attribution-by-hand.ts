@@ -6,36 +6,54 @@ import { type Executor, findRows } from '#platform/db/database.ts'
  * `engagement_refresh`: neither its columns nor its lines.
  */
 const STEPS_BY_HAND = sql`
-  with events (provider_id, family, step, at) as (
-    select provider_id, null::text, 'opened', opened_at from access_codes
-    union all select provider_id, null, 'redeemed', used_at from access_codes
-    union all select x.provider_id, null, 'opened', s.created_at from sessions s join user_providers x using (user_id)
+  with messages as (
+    select c.id, c.provider_id, c.campaign_id, c.family, c.method, c.type, c.sent_at, c.failed_at is null as arrived,
+      row_number() over (partition by c.provider_id, c.campaign_id order by c.sent_at, c.id) as place
+    from contacts c where c.sent_at is not null
+  ),
+  -- A code of the demo is printed three days before its letter, which is the next one.
+  codes as (
+    select a.*, m.campaign_id from access_codes a left join lateral (
+      select l.campaign_id from messages l
+      where l.provider_id = a.provider_id and l.method = 'mail' and l.sent_at >= a.created_at
+      order by l.sent_at limit 1) m on true
+  ),
+  events (provider_id, family, step, at) as (
+    select x.provider_id, null::text, 'opened', s.created_at from sessions s join user_providers x using (user_id)
     union all select x.provider_id, null, 'opened', u.last_login_at from users u join user_providers x on x.user_id = u.id
     union all select x.provider_id, null, 'registered', greatest(u.email_proved_at, x.created_at)
       from users u join user_providers x on x.user_id = u.id where u.email_proved_at is not null
     union all select v.provider_id, null, 'opened', w.at
       from report_views v cross join lateral (values (v.first_viewed_at), (v.last_viewed_at)) w (at)
     union all select v.provider_id, v.family, 'viewed', w.at
-      from report_views v cross join lateral (values (v.read_at), (v.last_viewed_at)) w (at) where v.read_at is not null
+      from report_views v cross join lateral (values (v.read_at), (v.last_read_at)) w (at)
     union all select provider_id, family, 'downloaded', at from report_downloads
     union all select provider_id, family, 'responded', created_at from report_responses
+      where status <> 'withdrawn'
     union all select provider_id, family, 'attested', created_at from report_responses
       where kind = 'agree' and status <> 'withdrawn'
     union all select d.provider_id, null, 'attested', r.acknowledged_at
       from document_reads r join documents d on d.id = r.document_id
-    union all select provider_id, null, 'called', starts_at from coder_calls where status = 'held'
-    union all select provider_id, null, 'called', sent_at from contacts where method = 'call' and outcome is not null
+    union all select provider_id, family, 'called', starts_at from coder_calls where status = 'held'
+    union all select provider_id, family, 'called', sent_at from contacts where method = 'call' and outcome is not null
   ),
-  messages as (
-    select c.id, c.provider_id, c.campaign_id, c.family, c.method, c.type, c.sent_at, c.failed_at is null as arrived,
-      row_number() over (partition by c.provider_id, c.campaign_id order by c.sent_at, c.id) as place
-    from contacts c where c.sent_at is not null
+  code_events as (
+    select c.provider_id, c.campaign_id, c.created_at, e.step, e.at
+    from codes c cross join lateral (values ('opened', c.opened_at), ('redeemed', c.used_at)) e (step, at)
+    where e.at is not null
   ),
-  taken as (
-    select m.id, e.step, m.arrived and bool_or(e.at >= m.sent_at) as after, m.arrived and bool_or(e.at < m.sent_at) as before
+  followed (id, arrived, step, after, before) as (
+    select m.id, m.arrived, e.step, e.at >= m.sent_at, e.at < m.sent_at
     from messages m join events e on e.provider_id = m.provider_id and e.at is not null
       and (e.family is null or m.family is null or e.family = m.family)
-    group by m.id, m.arrived, e.step
+    union all
+    select m.id, m.arrived, e.step, e.at >= m.sent_at and (
+        e.campaign_id = m.campaign_id or m.method <> 'mail' and e.created_at <= m.sent_at), e.at < m.sent_at
+    from messages m join code_events e on e.provider_id = m.provider_id
+  ),
+  taken as (
+    select id, step, arrived and bool_or(after) as after, arrived and bool_or(before) as before
+    from followed group by id, arrived, step
   )`
 
 export type HandCount = { campaign_id: string; sent: number; arrived: number; messages: number }

@@ -18,6 +18,9 @@ export async function startEngagementCases(db: Database) {
   const sheet = await insertRow(sql`
     insert into stored_files (id, size_bytes, sha256, key_sealed, key_version)
     values (gen_random_uuid(), 1, '', '', 1) returning id`)
+  const template = await insertRow(sql`
+    insert into letter_templates (key, version, name, subject_en, subject_es, body_en, body_es)
+    values ('case', 1, 'Case', '', '', '', '') returning id`)
   let number = 0
 
   /** Each case has its own provider, practice and user, because shared ones would change the funnel. */
@@ -32,15 +35,41 @@ export async function startEngagementCases(db: Database) {
     const user = await insertRow(sql`
     insert into users (name, email) values ('Roe^Ann', ${`${randomUUID()}@example.test`}) returning id`)
     const code = await insertRow(sql`
-    insert into access_codes (provider_id, code_hash, expires_at)
-    values (${provider}, ${Buffer.from(randomUUID())}, now() + interval '90 days') returning id`)
+    insert into access_codes (provider_id, code_hash, created_at, expires_at)
+    values (${provider}, ${Buffer.from(randomUUID())}, ${ago(60)}, now() + interval '90 days') returning id`)
     return { practice, provider, user, code }
   }
 
-  const contact = ({ provider }: Case, days: number, family: string | null = '17003') =>
+  const contact = (
+    { provider }: Case,
+    days: number,
+    family: string | null = '17003',
+    { method = 'mail', campaign = null }: { method?: string; campaign?: string | null } = {},
+  ) =>
     insertRow(sql`
-    insert into contacts (provider_id, family, method, type, is_first, sent_at)
-    values (${provider}, ${family}, 'mail', 'initial', true, ${ago(days)}) returning id`)
+    insert into contacts (provider_id, campaign_id, family, method, type, is_first, sent_at)
+    values (${provider}, ${campaign}, ${family}, ${method}, 'initial', true, ${ago(days)}) returning id`)
+
+  const insertCampaign = () =>
+    insertRow(sql`
+    insert into campaigns (key, name, family) values (${`case-${++number}`}, 'Case', '17003') returning id`)
+
+  /** A letter of a batch, with a code of its own that was made three days before. */
+  async function mailLetter({ provider }: Case, days: number, campaign: string | null = null) {
+    const code = await insertRow(sql`
+    insert into access_codes (provider_id, code_hash, created_at, expires_at)
+    values (${provider}, ${Buffer.from(randomUUID())}, ${ago(days + 3)}, ${ago(days - 87)}) returning id`)
+    const batch = await insertRow(sql`
+    insert into letter_batches (template_id, language, created_by)
+    select ${template}, 'en', id from users where email = 'support@demo.test' returning id`)
+    await run(sql`
+    insert into letters (batch_id, provider_id, position, made_at, access_code_id)
+    values (${batch}, ${provider}, 1, ${ago(days + 3)}, ${code})`)
+    const id = await insertRow(sql`
+    insert into contacts (provider_id, campaign_id, family, method, type, batch_id, sent_at)
+    values (${provider}, ${campaign}, '17003', 'mail', 'initial', ${batch}, ${ago(days)}) returning id`)
+    return { code, contact: id }
+  }
 
   const answer = ({ provider }: Case, kind: 'read' | 'agree' | 'explain', days: number) =>
     insertRow(sql`
@@ -66,6 +95,12 @@ export async function startEngagementCases(db: Database) {
     await run(sql`update document_reads set acknowledged_at = ${ago(days)} where document_id = ${document}`)
   }
 
+  const holdCall = ({ provider }: Case, days: number, family: string | null) =>
+    run(sql`
+    insert into coder_calls (coder_id, starts_at, provider_id, family, period, language, phone, time_zone, status)
+    values (${coder}, now() - make_interval(days => ${days}, secs => ${++number}), ${provider}, ${family},
+      case when ${family}::text is not null then '2026Q2' end, 'en', '', 'UTC', 'held')`)
+
   const FACTS: Record<string, (one: Case, days: number) => Promise<unknown>> = {
     opens: ({ code }, days) => run(sql`update access_codes set opened_at = ${ago(days)} where id = ${code}`),
     redeems: ({ code }, days) => run(sql`update access_codes set used_at = ${ago(days)} where id = ${code}`),
@@ -76,14 +111,23 @@ export async function startEngagementCases(db: Database) {
         sql`insert into report_downloads (provider_id, format, at) values (${provider}, 'pdf', ${ago(days)})`,
       ),
     answers: (one, days) => answer(one, 'explain', days),
-    'talks to a coder': ({ provider }, days) =>
-      run(sql`
-      insert into coder_calls (coder_id, starts_at, provider_id, language, phone, time_zone, status)
-      values (${coder}, now() - make_interval(days => ${days}, secs => ${++number}), ${provider}, 'en', '', 'UTC', 'held')`),
+    'talks to a coder': (one, days) => holdCall(one, days, null),
     agrees: (one, days) => answer(one, 'agree', days),
     'has read, without comment': (one, days) => answer(one, 'read', days),
     acknowledges: acknowledge,
   }
 
-  return { run, insertRow, startCase, contact, answer, join, view, FACTS }
+  return {
+    run,
+    insertRow,
+    startCase,
+    contact,
+    insertCampaign,
+    mailLetter,
+    holdCall,
+    answer,
+    join,
+    view,
+    FACTS,
+  }
 }

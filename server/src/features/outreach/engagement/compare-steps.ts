@@ -2,7 +2,7 @@ import { type FunnelRow, type FunnelSplit, RATE_MIN_PROVIDERS } from '@plumbline
 import { ENGAGEMENT_STEPS, type EngagementStep } from '@plumbline/contract/outreach/engagement-steps'
 import type { FunnelGroup } from './engagement.repository.ts'
 
-type Group = Pick<FunnelGroup, 'is_call' | 'steps' | 'already' | 'count'>
+type Group = Pick<FunnelGroup, 'is_first' | 'steps' | 'already' | 'count'>
 type Counted = Pick<FunnelRow, 'sent' | 'steps' | 'already' | 'first_time' | 'rates'>
 
 const bitOf = (step: EngagementStep) => 2 ** ENGAGEMENT_STEPS.indexOf(step)
@@ -21,12 +21,9 @@ export const countSteps = (groups: readonly Group[]): Pick<Counted, 'sent' | 'st
   steps: byStep((_, bit) => sum(groups.filter(({ steps }) => (steps & bit) > 0))),
 })
 
-/**
- * Reminders go to those who did not react, so types are not compared. A call of ours that reaches somebody is its own
- * step "call": beside such contacts, the others would look worse for it, and the row as a whole better.
- */
+/** Reminders and calls of ours go to those who did not react, so neither they nor the step "call" are compared. */
 const isComparable = (split: FunnelSplit, groups: readonly Group[], step: EngagementStep): boolean =>
-  step !== 'delivered' && split !== 'type' && !(step === 'called' && groups.some(({ is_call }) => is_call))
+  step !== 'delivered' && step !== 'called' && split !== 'type' && groups.every(({ is_first }) => is_first)
 
 /** R-OUT-14: of those whom the message reached and who had not taken the step yet, how many took it. */
 export function compareSteps(groups: readonly Group[], split: FunnelSplit): Counted {

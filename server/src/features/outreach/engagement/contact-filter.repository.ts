@@ -1,14 +1,28 @@
-import type { ContactFilter } from '@plumbline/contract/outreach/engagement'
+import { type ContactFilter, choosesKind } from '@plumbline/contract/outreach/engagement'
 import { type RawBuilder, sql } from 'kysely'
 import { matchingProviders, providersToMatch } from '#platform/providers/provider-selection.repository.ts'
 
 type Part = RawBuilder<unknown>
 
 /**
- * A journey is a provider in a campaign, represented by the first contact. A filter by method or type counts
- * messages instead, first or not.
+ * A journey is a provider in a campaign, represented by its first contact, or by the first one of the method and type
+ * that the filter chooses. Without such a choice the index says which one that is; with it, the contacts are sorted.
  */
-export const countsJourneys = ({ method, type }: ContactFilter) => method === undefined && type === undefined
+export function contactSource(filter: ContactFilter): Part {
+  if (!choosesKind(filter)) return sql`contacts`
+  const all: Part[] = [sql`k.sent_at is not null`]
+  if (filter.method !== undefined) all.push(sql`k.method = ${filter.method}`)
+  if (filter.type !== undefined) all.push(sql`k.type = ${filter.type}`)
+  return sql`(
+    select k.provider_id, k.campaign_id, k.sent_at, k.method, k.type, k.is_first, k.steps, k.already, k.viewed_at,
+      row_number() over (partition by k.provider_id, k.campaign_id
+        order by k.sent_at, k.is_first desc, k.steps, k.already) = 1 as is_journey
+    from contacts k where ${sql.join(all, sql` and `)})`
+}
+
+/** Whether the contact `c` of the source represents its journey. */
+export const isJourney = (filter: ContactFilter): Part =>
+  choosesKind(filter) ? sql`c.is_journey` : sql`c.is_first`
 
 /** Joined only when needed, because the join costs as much as the scan. */
 export const joinProviders = ({ specialty, state }: ContactFilter, always = false): Part =>
@@ -20,13 +34,11 @@ const monthStart = (month: string) => sql`(${`${month}-01`}::timestamp at time z
 const monthEnd = (month: string) =>
   sql`((${`${month}-01`}::timestamp + interval '1 month') at time zone 'UTC')`
 
-/** The condition on the contact `c`, and on its provider `l` if `joinProviders` joins it. */
-export function matchingContacts(filter: ContactFilter, journeys = countsJourneys(filter)): Part {
+/** The condition on the contact `c` of the source, and on its provider `l` if `joinProviders` joins it. */
+export function matchingContacts(filter: ContactFilter, journeysOnly = true): Part {
   const all: Part[] = [sql`c.sent_at is not null`]
-  if (journeys) all.push(sql`c.is_first`)
+  if (journeysOnly) all.push(isJourney(filter))
   if (filter.campaign !== undefined) all.push(sql`c.campaign_id = ${filter.campaign}::uuid`)
-  if (filter.method !== undefined) all.push(sql`c.method = ${filter.method}`)
-  if (filter.type !== undefined) all.push(sql`c.type = ${filter.type}`)
   if (filter.specialty !== undefined) all.push(sql`l.specialty = ${filter.specialty}`)
   if (filter.state !== undefined) all.push(sql`l.state = ${filter.state}`)
   if (filter.from !== undefined) all.push(sql`c.sent_at >= ${monthStart(filter.from)}`)

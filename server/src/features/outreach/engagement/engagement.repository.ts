@@ -2,6 +2,7 @@ import {
   type CampaignName,
   COHORT_WEEKS,
   type ContactFilter,
+  choosesKind,
   type EngagementSummary,
   FIRST_VIEW_DAYS,
   type FunnelSplit,
@@ -9,7 +10,7 @@ import {
 import { ENGAGEMENT_STEPS } from '@plumbline/contract/outreach/engagement-steps'
 import { sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
-import { countsJourneys, joinProviders, matchingContacts } from './contact-filter.repository.ts'
+import { contactSource, isJourney, joinProviders, matchingContacts } from './contact-filter.repository.ts'
 
 const stepBit = (step: (typeof ENGAGEMENT_STEPS)[number]) => sql.lit(2 ** ENGAGEMENT_STEPS.indexOf(step))
 
@@ -21,13 +22,14 @@ export type CountCalls = (
 
 /**
  * Later messages of journeys whose first one came back: few, so they are joined to the providers and not counted with
- * them. All other journeys need none: a step after a later message is also after the first.
+ * them. All other journeys need none: a step after a later message is also after the first. Nor does a filter by method
+ * or type, which asks what one kind of message led to.
  */
 const laterSteps = (filter: ContactFilter) => sql`
   select r.provider_id, bit_or(r.steps) as steps from contacts c ${joinProviders(filter)}
   join contacts r on r.provider_id = c.provider_id and r.campaign_id is not distinct from c.campaign_id
     and r.sent_at > c.sent_at
-  where ${matchingContacts(filter)} and c.failed_at is not null and ${sql.lit(countsJourneys(filter))} group by 1`
+  where ${choosesKind(filter) ? sql`false` : matchingContacts(filter)} and c.failed_at is not null group by 1`
 
 /** Counts each provider once. */
 export async function findSummary(
@@ -46,7 +48,7 @@ export async function findSummary(
         from (
           select e.steps | coalesce(later.steps, 0::smallint) as steps
           from (
-            select c.provider_id, bit_or(c.steps) as steps from contacts c ${joinProviders(filter)}
+            select c.provider_id, bit_or(c.steps) as steps from ${contactSource(filter)} c ${joinProviders(filter)}
             where ${matchingContacts(filter)} group by 1
           ) as e left join later on later.provider_id = e.provider_id
         ) as each_provider`,
@@ -72,8 +74,9 @@ export const findCampaignNames = (db: Executor): Promise<CampaignName[]> =>
 
 /** Contacts with the same value of the split and the same steps after (migration 0031) and before them (0091). */
 export type FunnelGroup = {
+  /** Represents its journey; by type, other messages are counted as well. */
+  is_journey: boolean
   is_first: boolean
-  is_call: boolean
   key: string | null
   steps: number
   already: number
@@ -88,7 +91,7 @@ const SPLIT_KEYS = {
   state: sql`l.state`,
 } as const satisfies Record<FunnelSplit, unknown>
 
-/** One scan for the total and its parts. Only the split by type, and filters by method and type, need later messages. */
+/** One scan for the total and its parts. Only the split by type needs messages that represent no journey. */
 export function findFunnelGroups(
   db: Executor,
   filter: ContactFilter,
@@ -98,10 +101,10 @@ export function findFunnelGroups(
   return findRows(
     db,
     sql<FunnelGroup>`
-      select c.is_first, c.method = 'call' as is_call, ${SPLIT_KEYS[split]} as key, c.steps, c.already, count(*)::int as count
-      from contacts c ${joinProviders(filter, needsProviders)}
-      where ${matchingContacts(filter, countsJourneys(filter) && split !== 'type')}
-      group by c.is_first, 2, ${SPLIT_KEYS[split]}, c.steps, c.already`,
+      select ${isJourney(filter)} as is_journey, c.is_first, ${SPLIT_KEYS[split]} as key, c.steps, c.already, count(*)::int as count
+      from ${contactSource(filter)} c ${joinProviders(filter, needsProviders)}
+      where ${matchingContacts(filter, split !== 'type')}
+      group by 1, c.is_first, ${SPLIT_KEYS[split]}, c.steps, c.already`,
   )
 }
 
@@ -118,7 +121,7 @@ export function findCohortGroups(db: Executor, filter: ContactFilter): Promise<C
         select date_trunc('month', c.sent_at at time zone 'UTC') as month,
           floor(date_part('epoch', c.viewed_at - c.sent_at) / (7 * 86400))::int as week,
           count(*) as count, max(c.sent_at) as latest
-        from contacts c ${joinProviders(filter)} where ${matchingContacts(filter)} group by 1, 2
+        from ${contactSource(filter)} c ${joinProviders(filter)} where ${matchingContacts(filter)} group by 1, 2
       ) as weeks
       group by 1, 2 order by 1 desc`,
   )
@@ -133,6 +136,6 @@ export function findFirstViewGroups(db: Executor, filter: ContactFilter): Promis
     sql<FirstViewGroup>`
       select c.campaign_id, floor(date_part('epoch', c.viewed_at - c.sent_at) / 86400)::int as days,
         c.sent_at <= now() - make_interval(days => ${FIRST_VIEW_DAYS + 1}) as due, count(*)::int as count
-      from contacts c ${joinProviders(filter)} where ${matchingContacts(filter)} group by 1, 2, 3`,
+      from ${contactSource(filter)} c ${joinProviders(filter)} where ${matchingContacts(filter)} group by 1, 2, 3`,
   )
 }

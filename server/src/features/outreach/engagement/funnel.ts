@@ -8,7 +8,6 @@ import type {
 import { COMMUNICATION_TYPES, OUTREACH_METHODS } from '@plumbline/contract/outreach/engagement-steps'
 import type { Executor } from '#platform/db/database.ts'
 import { compareSteps, countSteps } from './compare-steps.ts'
-import { countsJourneys } from './contact-filter.repository.ts'
 import { findCampaignNames, findFunnelGroups } from './engagement.repository.ts'
 
 const ORDERS: Partial<Record<FunnelSplit, readonly string[]>> = {
@@ -21,16 +20,14 @@ export async function getFunnel(db: Executor, filter: ContactFilter, split: Funn
     findFunnelGroups(db, filter, split),
     split === 'campaign' ? findCampaignNames(db) : [],
   ])
-  const whole = countSteps(groups.filter((group) => group.is_first || !countsJourneys(filter)))
-  // A later message goes to those whom the first did not move, so only first ones are compared.
-  const compared = groups.filter((group) => group.is_first || split === 'type')
-  const keys = [...new Set(compared.map(({ key }) => key))]
+  const whole = countSteps(groups.filter(({ is_journey }) => is_journey))
+  const keys = [...new Set(groups.map(({ key }) => key))]
   const rows = keys.map(
     (key): FunnelRow => ({
       key,
       campaign: campaigns.find(({ id }) => id === key) ?? null,
       ...compareSteps(
-        compared.filter((group) => group.key === key),
+        groups.filter((group) => group.key === key),
         split,
       ),
     }),

@@ -21,15 +21,17 @@ export async function saveView(
     on conflict (provider_id, family, period, user_id) do update set last_viewed_at = now()`).execute(db)
 }
 
-/** Keeps the first time. */
+/** Keeps the first time and the last one. A second time within a minute writes nothing. */
 export async function saveRead(
   db: Executor,
   userId: string,
   { provider, family, period }: ViewedReport,
 ): Promise<void> {
   await prepared(sql`
-    insert into report_views (provider_id, family, period, user_id, read_at)
-    values (${provider.id}, ${family}, ${period}, ${userId}, now())
+    insert into report_views (provider_id, family, period, user_id, read_at, last_read_at)
+    values (${provider.id}, ${family}, ${period}, ${userId}, now(), now())
     on conflict (provider_id, family, period, user_id) do update
-    set read_at = excluded.read_at where report_views.read_at is null`).execute(db)
+    set read_at = coalesce(report_views.read_at, now()), last_read_at = now()
+    where report_views.read_at is null or report_views.last_read_at is null
+      or report_views.last_read_at <= now() - interval '1 minute'`).execute(db)
 }

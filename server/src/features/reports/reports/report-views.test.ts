@@ -27,8 +27,8 @@ describe('the status of a report', () => {
   const findView = () =>
     findRow(
       world.test.db,
-      sql<{ views: number; read_at: Date | null }>`
-        select count(*)::int as views, max(read_at) as read_at from report_views
+      sql<{ views: number; read_at: Date | null; last_read_at: Date | null }>`
+        select count(*)::int as views, max(read_at) as read_at, max(last_read_at) as last_read_at from report_views
         where family = 'G2211' and period = '2026Q1'`,
     )
 
@@ -38,13 +38,22 @@ describe('the status of a report', () => {
     expect((await read(provider, id)).body.data.status).toBe('viewed')
     await read(provider, id)
     expect([await getStatus(provider), await getStatus(manager)]).toEqual(['viewed', 'new'])
-    expect(await findView()).toEqual({ views: 1, read_at: null })
+    expect(await findView()).toEqual({ views: 1, read_at: null, last_read_at: null })
 
     expect((await provider('POST', `/reports/${id}/read`)).body).toEqual({ data: null })
     const first = await findView()
     expect(first?.read_at).toBeInstanceOf(Date)
     await provider('POST', `/reports/${id}/read`)
     expect(await findView()).toEqual(first)
+    // Reading it again on another day is kept beside the first time.
+    await sql`
+      update report_views set last_read_at = last_read_at - interval '1 day' where period = '2026Q1'`.execute(
+      world.test.db,
+    )
+    await provider('POST', `/reports/${id}/read`)
+    const again = await findView()
+    expect(again?.read_at).toEqual(first?.read_at)
+    expect(again?.last_read_at?.getTime()).toBeGreaterThanOrEqual(first?.last_read_at?.getTime() ?? 0)
 
     await sql`
       insert into report_responses (provider_id, family, period, kind, due_on)

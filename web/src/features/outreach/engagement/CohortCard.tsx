@@ -58,7 +58,7 @@ function cohortScene(cohorts: readonly Cohort[], texts: EngagementTexts, width: 
   )
 }
 
-export function CohortCard({ cohorts }: { cohorts: readonly Cohort[] }) {
+export function CohortCard({ cohorts, byKind }: { cohorts: readonly Cohort[]; byKind: boolean }) {
   const texts = useEngagementTexts()
   const { locale, cohorts: words } = texts
   const table = cohortTable(cohorts, texts)
@@ -74,7 +74,7 @@ export function CohortCard({ cohorts }: { cohorts: readonly Cohort[] }) {
           : words.tooEarly
       }
       subtitle={words.subtitle}
-      caption={words.caption}
+      caption={byKind ? words.captionOfKind : words.caption}
       draw={(width) => cohortScene(cohorts, texts, width)}
       chartTitle={words.chart}
       chartDescription={words.description(formatNumber(locale, Math.min(MONTHS_DRAWN, cohorts.length)))}

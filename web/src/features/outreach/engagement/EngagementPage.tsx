@@ -1,5 +1,5 @@
 import { formatNumber } from '@plumbline/contract/core/format'
-import type { ContactFilter } from '@plumbline/contract/outreach/engagement'
+import { type ContactFilter, choosesKind } from '@plumbline/contract/outreach/engagement'
 import { type ReactNode, useState } from 'react'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { UnusedFilters } from '#parts/UnusedFilters.tsx'
@@ -66,7 +66,8 @@ export function EngagementPage({ dialog, campaignsHref, deskHref, openProvider }
         title={sentence}
         lead={
           <>
-            {texts.everybody} <UiLink href={deskHref}>{texts.toDesk}</UiLink>
+            {choosesKind(filter) ? texts.everybodyOfKind : texts.everybody}{' '}
+            <UiLink href={deskHref}>{texts.toDesk}</UiLink>
           </>
         }
         verdict
@@ -181,11 +182,12 @@ function Charts({ filter }: { filter: ContactFilter }) {
           rows={funnel.data.rows}
           split={funnel.data.split}
           selected={split}
+          byKind={choosesKind(filter)}
           busy={funnel.isPlaceholderData}
         />
       )}
       <Loaded query={views}>{(data) => <FirstViewCard views={data} />}</Loaded>
-      <Loaded query={cohorts}>{(data) => <CohortCard cohorts={data} />}</Loaded>
+      <Loaded query={cohorts}>{(data) => <CohortCard cohorts={data} byKind={choosesKind(filter)} />}</Loaded>
     </>
   )
 }

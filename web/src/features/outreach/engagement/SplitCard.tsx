@@ -66,11 +66,13 @@ type Props = {
   split: FunnelSplit
   /** The chosen split; the rows may still belong to the previous one. */
   selected: FunnelSplit
+  /** The filter chooses a method or type (`choosesKind`). */
+  byKind: boolean
   busy: boolean
 }
 
 /** One small funnel in each row. */
-export function SplitCard({ rows, split, selected, busy }: Props) {
+export function SplitCard({ rows, split, selected, byKind, busy }: Props) {
   const texts = useEngagementTexts()
   const { funnel: words, stages } = texts
   return (
@@ -79,7 +81,11 @@ export function SplitCard({ rows, split, selected, busy }: Props) {
       subtitle={
         split === 'type'
           ? words.splitTypes
-          : `${words.splitSubtitle(formatNumber(texts.locale, RATE_MIN_PROVIDERS))} ${words.splitHint}`
+          : [
+              byKind ? words.splitFirstOfKind : words.splitFirst,
+              words.splitSubtitle(formatNumber(texts.locale, RATE_MIN_PROVIDERS)),
+              words.splitHint,
+            ].join(' ')
       }
       flush
       busy={busy}
@@ -100,34 +106,30 @@ export function SplitCard({ rows, split, selected, busy }: Props) {
         onChange={(value) => setParam('split', value)}
         options={FUNNEL_SPLITS.map((value) => ({ value, label: words.splits[value] }))}
       />
-      {rows.length === 0 ? (
-        <p className="px-6 pb-5 text-text-2 max-md:px-4">{words.splitNone}</p>
-      ) : (
-        <DataTable
-          dense
-          caption={words.splitCaption(words.splits[split])}
-          head={
-            <>
-              <TableHeader>{words.splits[split]}</TableHeader>
-              <TableHeader align="right">{words.sent}</TableHeader>
-              {ENGAGEMENT_STEPS.map((step) => (
-                <TableHeader key={step} align="right">
-                  {stages[step]}
-                </TableHeader>
-              ))}
-            </>
-          }
-        >
-          {rows.map((row) => (
-            <SplitRow
-              key={row.key}
-              row={row}
-              name={getRowName(row, split, texts)}
-              counts={split === 'type' ? row.steps : { ...row.first_time, delivered: row.steps.delivered }}
-            />
-          ))}
-        </DataTable>
-      )}
+      <DataTable
+        dense
+        caption={words.splitCaption(words.splits[split])}
+        head={
+          <>
+            <TableHeader>{words.splits[split]}</TableHeader>
+            <TableHeader align="right">{words.sent}</TableHeader>
+            {ENGAGEMENT_STEPS.map((step) => (
+              <TableHeader key={step} align="right">
+                {stages[step]}
+              </TableHeader>
+            ))}
+          </>
+        }
+      >
+        {rows.map((row) => (
+          <SplitRow
+            key={row.key}
+            row={row}
+            name={getRowName(row, split, texts)}
+            counts={split === 'type' ? row.steps : { ...row.first_time, delivered: row.steps.delivered }}
+          />
+        ))}
+      </DataTable>
     </Card>
   )
 }

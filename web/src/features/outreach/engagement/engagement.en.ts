@@ -7,6 +7,8 @@ export const engagement = {
   sentence: (providers: string, isOne: boolean, opened: string, viewed: string, toCall: string) =>
     `Of ${providers} ${isOne ? 'provider' : 'providers'} written to, ${opened} opened their letter and ${viewed} read their report; ${toCall} ${toCall === '1' ? 'needs' : 'need'} a call.`,
   everybody: 'Everyone who was sent a message counts, opened or not.',
+  everybodyOfKind:
+    'Everyone who was sent a message of the chosen kind counts, opened or not: once in each campaign, by the first one of that kind.',
   toDesk: 'Open the call desk',
   loading: 'Loading engagement',
   failure: { title: 'We could not load this.' },
@@ -44,7 +46,7 @@ export const engagement = {
     tooFew: (limit: string) => `Fewer than ${limit} messages arrived: too few for a share`,
     subtitle: 'Each bar starts at zero. A step can be skipped, so a bar may be longer than the one above it.',
     caption: (sent: string, delivered: string) =>
-      `${sent} sent, ${delivered} delivered. Shares are of delivered.`,
+      `${sent} sent, ${delivered} delivered. A provider counts once in each campaign. Shares are of delivered.`,
     chart: 'Funnel from delivered to attested',
     description: (delivered: string, viewed: string, attested: string) =>
       `${delivered} delivered, ${viewed} viewed the report, ${attested} attested.`,
@@ -60,12 +62,14 @@ export const engagement = {
     },
     splitTitle: 'Where does it work better?',
     splitSubtitle: (limit: string) =>
-      `First messages only, to compare like with like. Each number counts who took the step for the first time after the message; its share is of those reached who had not taken it yet. “Before” says how many already had. No share is given of fewer than ${limit}.`,
+      `Each number counts who took the step for the first time since then, be it after a later message; its share is of those reached who had not taken it yet. “Before” says how many already had. No share is given of fewer than ${limit}, nor of calls: many are ours, to those who did not react.`,
+    splitFirst: 'By the first message to each provider in a campaign.',
+    splitFirstOfKind:
+      'By the first message of the chosen kind to each provider in a campaign. Where that was not the first of all, it went to those who did not react, so the row is counted and not compared.',
     splitHint:
-      'These groups were not drawn by lot: they differ in providers, topics and time since the message. A difference is a hint, not proof.',
+      'These groups were not drawn by lot: they differ in providers, topics, later messages and time since the first one. A difference is a hint, not proof.',
     splitTypes:
-      'Reminders go to those who did not react, so message types are counted here and not compared.',
-    splitNone: 'No first message matches these filters, so there is nothing to compare.',
+      'Every message counts here. Reminders go to those who did not react, so message types are counted and not compared.',
     before: (count: string) => `${count} before`,
     beforeColumn: (step: string) => `${step}: before the message`,
     firstColumn: (step: string) => `${step}: for the first time`,
@@ -84,12 +88,12 @@ export const engagement = {
   notes: {
     open: 'How this is counted',
     items: [
-      'A journey is one provider in one campaign: it is counted by the first message of the campaign. Comparisons count first messages only; message types count every message and are not compared.',
+      'A journey is one provider in one campaign: it is counted by the first message of the campaign or, with a method or message chosen, by the first one of that kind. The sentence at the top counts each provider once, and a later message if the first one came back. What followed a later message, of this campaign or another, came after the first one and counts, too. Message types count every message and are not compared.',
       'Delivered: sent, and it did not come back. The shares of all later steps are of delivered.',
-      'Opened: someone came with the code of the letter, or signed in, after the message.',
+      'Opened: someone came with the code of the letter, or signed in, after the message. The code of a reminder counts for its whole campaign. A code that was mailed for something else does not count.',
       'A step counts for a message only if it came after the message. A message that came back has no steps, whatever the provider did later.',
-      'Report viewed: the report was in sight for at least 30 seconds. Call: a coder call that took place, or a call of ours that reached someone. Attested: a document acknowledged, or the answer “I agree”. A call of ours is its own step “Call”, so no group that began with such calls is compared by that step.',
-      'Time to first view: from the day of the message to the first view. A cohort is everyone first written to in a month.',
+      'Report viewed: the report was in sight for at least 30 seconds after the message. Responded: an answer that was not taken back. Call: a coder call that took place, or a call of ours that reached someone, about the same topic. Attested: a document acknowledged, or the answer “I agree”. Our calls go to those who did not react, so calls are counted and not compared.',
+      'Time to first view: from the day of the message to the first view. A cohort is everyone whose first message in a campaign, of the chosen kind if there is one, was sent in a month.',
       'Next action: fix the address if the last letter or email came back; otherwise wait 14 days, then remind. After two messages the call desk has them.',
     ],
   },
@@ -134,7 +138,10 @@ export const engagement = {
     tooEarly: 'The first cohort is still being followed',
     subtitle:
       'What percentage of a month’s providers had viewed their report by the end of each week. Empty: that week is not over for all of them, or fewer than 11 were written to.',
-    caption: 'Report viewed at all by then, of everyone first written to in the month.',
+    caption:
+      'Report viewed at all by then, of everyone whose first message in a campaign was sent in the month.',
+    captionOfKind:
+      'Report viewed at all by then, of everyone whose first message of the chosen kind in a campaign was sent in the month.',
     chart: 'Cohorts by month of contact',
     description: (months: string) => `${months} months of contact, each followed over 13 weeks.`,
     rows: 'Written to in',

@@ -8,6 +8,8 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
   sentence: (providers, isOne, opened, viewed, toCall) =>
     `De ${providers} ${isOne ? 'profesional contactado' : 'profesionales contactados'}, ${opened} ${opened === '1' ? 'abrió' : 'abrieron'} su carta y ${viewed} ${viewed === '1' ? 'leyó' : 'leyeron'} su informe; a ${toCall} hay que llamar.`,
   everybody: 'Cuentan todos a quienes se envió un mensaje, lo hayan abierto o no.',
+  everybodyOfKind:
+    'Cuentan todos a quienes se envió un mensaje del tipo elegido, lo hayan abierto o no: una vez por campaña, con el primero de ese tipo.',
   toDesk: 'Abrir la mesa de llamadas',
   loading: 'Cargando la participación',
   failure: { title: 'No pudimos cargar esto.' },
@@ -45,7 +47,7 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
     subtitle:
       'Todas las barras empiezan en cero. Un paso puede omitirse, así que una barra puede ser más larga que la anterior.',
     caption: (sent, delivered) =>
-      `${sent} enviados, ${delivered} entregados. Las proporciones son de lo entregado.`,
+      `${sent} enviados, ${delivered} entregados. Cada profesional cuenta una vez por campaña. Las proporciones son de lo entregado.`,
     chart: 'Embudo, de entregado a confirmado',
     description: (delivered, viewed, attested) =>
       `${delivered} entregados, ${viewed} vieron el informe, ${attested} confirmaron.`,
@@ -61,12 +63,14 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
     },
     splitTitle: '¿Dónde funciona mejor?',
     splitSubtitle: (limit) =>
-      `Solo primeros mensajes, para comparar lo comparable. Cada número cuenta a quienes dieron el paso por primera vez después del mensaje; su proporción es de quienes recibieron el mensaje y aún no lo habían dado. «Antes» indica cuántos ya lo habían dado. Con menos de ${limit} no se da ninguna proporción.`,
+      `Cada número cuenta a quienes dieron el paso por primera vez desde entonces, aunque fuera después de un mensaje posterior; su proporción es de quienes recibieron el mensaje y aún no lo habían dado. «Antes» indica cuántos ya lo habían dado. No se da ninguna proporción con menos de ${limit}, ni de las llamadas: muchas son nuestras, a quienes no reaccionaron.`,
+    splitFirst: 'Según el primer mensaje a cada profesional en una campaña.',
+    splitFirstOfKind:
+      'Según el primer mensaje del tipo elegido a cada profesional en una campaña. Si no fue el primero de todos, se envió a quienes no reaccionaron; por eso la fila se cuenta y no se compara.',
     splitHint:
-      'Estos grupos no se formaron por sorteo: difieren en los profesionales, los temas y el tiempo transcurrido. Una diferencia es un indicio, no una prueba.',
+      'Estos grupos no se formaron por sorteo: difieren en los profesionales, los temas, los mensajes posteriores y el tiempo transcurrido. Una diferencia es un indicio, no una prueba.',
     splitTypes:
-      'Los recordatorios van a quienes no reaccionaron; por eso los tipos de mensaje aquí se cuentan y no se comparan.',
-    splitNone: 'Ningún primer mensaje coincide con estos filtros, así que no hay nada que comparar.',
+      'Aquí cuentan todos los mensajes. Los recordatorios van a quienes no reaccionaron; por eso los tipos de mensaje se cuentan y no se comparan.',
     before: (count) => `${count} antes`,
     beforeColumn: (step) => `${step}: antes del mensaje`,
     firstColumn: (step) => `${step}: por primera vez`,
@@ -85,12 +89,12 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
   notes: {
     open: 'Cómo se cuenta',
     items: [
-      'Un recorrido es el de un profesional en una campaña y se mide por el primer mensaje de esta. Las comparaciones cuentan solo primeros mensajes; los tipos de mensaje cuentan todos y no se comparan.',
+      'Un recorrido es el de un profesional en una campaña y se mide por el primer mensaje de esta o, si se elige un método o un mensaje, por el primero de ese tipo. La frase de arriba cuenta una vez a cada profesional, y también un mensaje posterior si el primero fue devuelto. Lo que siguió a un mensaje posterior, de esta campaña o de otra, ocurrió después del primero y también cuenta. Los tipos de mensaje cuentan todos los mensajes y no se comparan.',
       'Entregado: se envió y no fue devuelto. Las proporciones de los pasos siguientes son de lo entregado.',
-      'Abierto: después del mensaje, alguien entró con el código de la carta o inició sesión.',
+      'Abierto: después del mensaje, alguien entró con el código de la carta o inició sesión. El código de un recordatorio cuenta para toda su campaña. Un código que se envió por otro motivo no cuenta.',
       'Un paso cuenta para un mensaje solo si ocurrió después del mensaje. Un mensaje devuelto no tiene pasos, haga lo que haga después el profesional.',
-      'Informe visto: estuvo a la vista al menos 30 segundos. Llamada: una llamada con un especialista que se realizó, o una nuestra en la que se habló con alguien. Confirmado: un documento con acuse de recibo o la respuesta «Estoy de acuerdo». Una llamada nuestra ya es el paso «Llamada», así que en ese paso no se compara ningún grupo que haya empezado con llamadas así.',
-      'Tiempo hasta la primera consulta: desde el día del mensaje hasta que se vio el informe por primera vez. Una cohorte son todas las personas contactadas por primera vez en un mes.',
+      'Informe visto: estuvo a la vista al menos 30 segundos después del mensaje. Respondió: una respuesta que no se retiró. Llamada: una llamada con un especialista que se realizó, o una nuestra en la que se habló con alguien, sobre el mismo tema. Confirmado: un documento con acuse de recibo o la respuesta «Estoy de acuerdo». Nuestras llamadas van a quienes no reaccionaron; por eso las llamadas se cuentan y no se comparan.',
+      'Tiempo hasta la primera consulta: desde el día del mensaje hasta que se vio el informe por primera vez. Una cohorte son todos los profesionales cuyo primer mensaje de una campaña, del tipo elegido si lo hay, se envió en un mes.',
       'Siguiente paso: corregir la dirección si la última carta o correo fue devuelto; si no, esperar 14 días; después enviar un recordatorio. Tras dos mensajes, pasa a la mesa de llamadas.',
     ],
   },
@@ -134,7 +138,10 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
     tooEarly: 'La primera cohorte sigue en observación',
     subtitle:
       'Qué porcentaje de los profesionales de un mes había visto su informe al final de cada semana. Vacío: esa semana no ha terminado para todos, o se contactó a menos de 11.',
-    caption: 'Informe visto hasta entonces, de todos los contactados por primera vez en el mes.',
+    caption:
+      'Informe visto hasta entonces, de todos aquellos cuyo primer mensaje de una campaña se envió ese mes.',
+    captionOfKind:
+      'Informe visto hasta entonces, de todos aquellos cuyo primer mensaje del tipo elegido en una campaña se envió ese mes.',
     chart: 'Cohortes por mes de contacto',
     description: (months) => `${months} meses de contacto, cada uno seguido durante 13 semanas.`,
     rows: 'Contactados en',

@@ -33,14 +33,22 @@ const EMAIL: FunnelRow = {
 }
 
 test.each([
-  ['en', 1366, '53%', '30 before', /not drawn by lot/],
-  ['es', PHONE.width, '53 %', '30 antes', /no se formaron por sorteo/],
+  ['en', 1366, false, '53%', '30 before', /^By the first message to each provider .* not drawn by lot/],
+  [
+    'es',
+    PHONE.width,
+    true,
+    '53 %',
+    '30 antes',
+    /primer mensaje del tipo elegido .* no se formaron por sorteo/,
+  ],
 ] as const)(
-  'R-OUT-14: the comparison says who was there before, and gives no rate of few (%s at %i)',
-  async (locale, width, rate, before, hint) => {
+  'R-OUT-14: the comparison says who was there before, and gives no rate of few (%s at %i, kind chosen: %s)',
+  async (locale, width, byKind, rate, before, hint) => {
     await page.viewport(width, 900)
     const rows = [MAIL, EMAIL]
-    const screen = await draw(<SplitCard rows={rows} split="method" selected="method" busy={false} />, locale)
+    const card = <SplitCard rows={rows} split="method" selected="method" byKind={byKind} busy={false} />
+    const screen = await draw(card, locale)
     await expect.element(screen.getByText(hint)).toBeVisible()
     // Cards on a phone have no row of headers.
     const [mail, email] = screen
@@ -58,7 +66,9 @@ test.each([
 test('R-OUT-14: message types are counted, not compared', async () => {
   await page.viewport(1366, 900)
   const reminder = { ...MAIL, key: 'reminder', rates: byStep<number | null>(null) }
-  const screen = await draw(<SplitCard rows={[reminder]} split="type" selected="type" busy={false} />)
-  await expect.element(screen.getByText(/counted here and not compared/)).toBeVisible()
+  const screen = await draw(
+    <SplitCard rows={[reminder]} split="type" selected="type" byKind={false} busy={false} />,
+  )
+  await expect.element(screen.getByText(/counted and not compared/)).toBeVisible()
   expect(screen.getByRole('row').nth(1).element().textContent).toContain('4830 before')
 })
