@@ -116,6 +116,7 @@ export const preregistrationEndpoints = {
       ...one,
       ...once,
       response: letter,
+      stepUp: true,
     },
   ),
   declinePreregistration: post(`${ADMIN}/{id}/decline`, 'admin', 'Decline a request with a reason', {
@@ -127,5 +128,6 @@ export const preregistrationEndpoints = {
     ...one,
     ...once,
     response: letter,
+    stepUp: true,
   }),
 }
