@@ -59,6 +59,8 @@ export const preregistrationSchema = z.object({
   ),
   /** Whether the code of the latest letter was used. */
   code_used: z.boolean(),
+  /** Whether the applicant registered with that code and this email. Until then the contact is only claimed. */
+  contact_proved: z.boolean(),
   created_at: timestampSchema,
   decided_at: z.nullable(timestampSchema),
   decided_by: z.nullable(z.string()),
