@@ -59,6 +59,8 @@ export const preregistrationSchema = z.object({
   ),
   /** Whether the code of the latest letter was used. */
   code_used: z.boolean(),
+  /** Whether the applicant registered with that code and this email. Until then the contact is only claimed. */
+  contact_proved: z.boolean(),
   created_at: timestampSchema,
   decided_at: z.nullable(timestampSchema),
   decided_by: z.nullable(z.string()),
@@ -116,6 +118,7 @@ export const preregistrationEndpoints = {
       ...one,
       ...once,
       response: letter,
+      stepUp: true,
     },
   ),
   declinePreregistration: post(`${ADMIN}/{id}/decline`, 'admin', 'Decline a request with a reason', {
@@ -127,5 +130,6 @@ export const preregistrationEndpoints = {
     ...one,
     ...once,
     response: letter,
+    stepUp: true,
   }),
 }

@@ -73,6 +73,8 @@ export const bulkActionEndpoints = {
   previewBulkAction: post('/admin/bulk-actions/preview', 'admin', 'Preview what a bulk action would change', {
     body: previewBulkSchema,
     response: dataEnvelope(bulkPreviewSchema),
+    // It changes nothing, and a stored answer would be an old one.
+    ignoresIdempotencyKey: true,
   }),
   doBulkAction: post('/admin/bulk-actions', 'admin', 'Watch providers, or add them to a draft campaign', {
     body: doBulkSchema,

@@ -7,14 +7,26 @@ const notRemoved = (value: RawBuilder<unknown>, kind = sql`'email'`) => sql`not 
   select 1 from contact_points c where c.provider_id = p.id and c.kind = ${kind} and c.value = ${value}
     and c.end_reason in ('changed', 'removed'))`
 
-/** R-CON-5: whoever asked for access is a contact of the provider once support has approved it. */
-export async function insertApplicantContact(trx: Executor, preregistrationId: string): Promise<void> {
+/**
+ * SQL: the account `u` was made with the code of the letter for request `r` and with its email. Anybody can ask for
+ * access, and the letter goes to the address on file: only whoever holds both is the applicant.
+ */
+const IS_APPLICANT = sql`lower(u.email) = lower(r.contact_email) and exists (
+  select 1 from access_codes c where c.id = r.access_code_id and c.used_by = u.id)`
+
+/** SQL: the applicant of request `r` has registered and proved the email. */
+export const IS_PROVED = sql<boolean>`exists (
+  select 1 from users u where u.email_proved_at is not null and ${IS_APPLICANT})`
+
+/** R-CON-5: the number that a user gave when they asked for access is a contact of the provider. */
+export async function insertApplicantNumber(trx: Executor, userId: string): Promise<void> {
   await sql`
     insert into contact_points (tin, provider_id, kind, value, person_name, person_role, language, source)
-    select t.tin, p.id, k.kind, k.value, r.contact_name, r.contact_role, r.language, 'preregistration'
-    from preregistrations r join practices t on t.tin = r.tin join providers p on p.practice_id = t.id and p.npi = r.npi
-    cross join lateral (values ('email', lower(r.contact_email)), (r.channel, r.contact_number)) k (kind, value)
-    where r.id = ${preregistrationId} and k.value is not null and ${notRemoved(sql`k.value`, sql`k.kind`)}
+    select t.tin, p.id, r.channel, r.contact_number, r.contact_name, r.contact_role, r.language, 'preregistration'
+    from users u join preregistrations r on ${IS_APPLICANT}
+      join practices t on t.tin = r.tin join providers p on p.practice_id = t.id and p.npi = r.npi
+    where u.id = ${userId} and r.contact_number is not null
+      and ${notRemoved(sql`r.contact_number`, sql`r.channel`)}
     on conflict do nothing`.execute(trx)
 }
 

@@ -206,6 +206,8 @@ export const refusalTexts = {
     callback_day: 'Choose a time that is still to come, within 180 days.',
     calls_columns: 'The file needs the columns npi, called_at and result.',
     calls_too_many: (max: number) => `The file has more than ${formatNumber('en', max)} calls. Split it.`,
+    calls_of_one_too_many: (max: number, npi: string) =>
+      `The file has more than ${max} new calls to NPI ${npi}. Leave ${max} of them in this file and send the others in another one.`,
     returned_after_use:
       'The code of this letter was used, or the report was viewed, after it was mailed. It probably arrived.',
     returned_too_late: (days: number) =>

@@ -214,6 +214,8 @@ export const refusalTexts: RefusalTexts = {
     callback_day: 'Elija una hora que aún no haya pasado, dentro de 180 días.',
     calls_columns: 'El archivo necesita las columnas npi, called_at y result.',
     calls_too_many: (max) => `El archivo tiene más de ${formatNumber('es', max)} llamadas. Divídalo.`,
+    calls_of_one_too_many: (max, npi) =>
+      `El archivo tiene más de ${max} llamadas nuevas al NPI ${npi}. Deje ${max} en este archivo y envíe las demás en otro.`,
     returned_after_use:
       'El código de esta carta se usó, o el informe se consultó, después de enviarla. Probablemente llegó.',
     returned_too_late: (days: number) =>

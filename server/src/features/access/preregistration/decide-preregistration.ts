@@ -2,7 +2,6 @@ import type { CodeLetter, Preregistration } from '@plumbline/contract/access/pre
 import type { Transaction } from 'kysely'
 import { type Database, inTransaction } from '#platform/db/database.ts'
 import { enqueueMail } from '#platform/mail/mail-queue.repository.ts'
-import { insertApplicantContact } from '#platform/providers/given-contact.repository.ts'
 import { findLetterhead } from '#platform/providers/letterhead.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { createAccessCode } from '#platform/security/access-codes.ts'
@@ -70,7 +69,6 @@ export function approve(db: Database, deps: DecisionDeps, id: string, by: By): P
     const applicant = await lockIn(trx, id, 'waiting')
     await updateDecision(trx, id, { status: 'approved', decidedBy: by.userId, reason: null })
     const made = await makeLetter(trx, deps, id, applicant, by)
-    await insertApplicantContact(trx, id)
     await enqueueMail(trx, {
       ...recipient(applicant),
       template: 'preregistration_approved',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Database, inTransaction } from '#platform/db/database.ts'
 import { commitOrRollBack } from '#platform/db/equal-timing.ts'
-import { insertUserContacts } from '#platform/providers/given-contact.repository.ts'
+import { insertApplicantNumber, insertUserContacts } from '#platform/providers/given-contact.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import type { Keys } from '#platform/security/keys.ts'
@@ -16,6 +16,7 @@ export async function proveEmail(db: Database, keys: Keys, token: string, addres
     if (spent === null || spent.userId === null) return false
     await updateEmailProved(trx, spent.userId)
     await insertUserContacts(trx, spent.userId)
+    await insertApplicantNumber(trx, spent.userId)
     await recordAudit(trx, { actorId: spent.userId, action: 'email_proved', address })
     return true
   })

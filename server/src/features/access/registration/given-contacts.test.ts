@@ -46,16 +46,16 @@ const findLink = async (email: string, template: string) => {
 }
 
 describe('contacts that people give (R-CON-5)', () => {
-  const ask = async () => {
+  const ask = async (contact_email = 'Ana@practice.test') => {
     const { body } = await test.visitor('POST', '/preregistration', {
       body: {
         npi,
         tin,
         practice: 'Santiago Family Medicine',
         contact_name: 'Ana Ruiz',
-        contact_email: 'Ana@practice.test',
+        contact_email,
         contact_role: 'Practice manager',
-        channel: 'fax',
+        channel: 'phone',
         contact_number: '(503) 555-0148 ext. 7',
         language: 'es',
         captcha: await solvedCaptcha(test.keys),
@@ -66,51 +66,88 @@ describe('contacts that people give (R-CON-5)', () => {
       sql<{ id: string }>`select id from preregistrations where reference = ${body.data.reference}`,
     )
   }
-
-  it('whoever asks for access is one once support has approved it, and not again after being removed', async () => {
-    const { id } = await ask()
-    expect((await readContacts()).current).toEqual([])
-    expect((await support('POST', `/admin/preregistrations/${id}/approve`)).status).toBe(200)
-    const { current } = await readContacts()
-    const ana = {
-      level: 'provider',
-      person_name: 'Ana Ruiz',
-      person_role: 'Practice manager',
-      language: 'es',
-      source: 'preregistration',
-    }
-    expect(current.toSorted((a, b) => (a.value < b.value ? -1 : 1))).toMatchObject([
-      { ...ana, kind: 'fax', value: '+15035550148;ext=7' },
-      { ...ana, kind: 'email', value: 'ana@practice.test' },
-    ])
-    for (const { id: contact } of current) {
-      await support('DELETE', `/admin/providers/${providerId}/contact_points/${contact}`)
-    }
-    const again = await ask()
-    expect((await support('POST', `/admin/preregistrations/${again.id}/approve`)).status).toBe(200)
-    expect((await readContacts()).current).toEqual([])
-  })
-
-  it('a registered person is one when the address is proved, and follows a change of it', async () => {
-    const { code } = await createAccessCode(test.db, test.keys, providerId)
+  const approve = async (id: string): Promise<string> => {
+    const { status, body } = await support('POST', `/admin/preregistrations/${id}/approve`)
+    expect(status).toBe(200)
+    return body.data.letter.facts[0].value
+  }
+  const register = async (code: string, name: string, email: string) => {
     const verified = await test.visitor('POST', '/auth/registration/verify', {
       body: { access_code: code, tin, npi, captcha: await solvedCaptcha(test.keys) },
     })
     await test.visitor('POST', '/auth/registration', {
       body: {
         token: verified.body.data.token,
-        name: 'Ruiz^Dana',
+        name,
         practice_role: 'manager',
-        email: 'dana@practice.test',
+        email,
         password: PASSWORD,
         password_confirmation: PASSWORD,
         agreement: true,
         language: 'en',
       },
     })
+  }
+  const proveEmail = async (email: string) => {
+    const token = (await findLink(email, 'email_proof')).split('token=')[1]
+    expect((await test.visitor('POST', '/auth/email_proof', { body: { token } })).status).toBe(200)
+  }
+  const isProved = async (id: string) => {
+    const { rows } = (await support('GET', '/admin/preregistrations')).body.data
+    return rows.find((row: { id: string }) => row.id === id).contact_proved
+  }
+
+  it('the number of a stranger stays with the request, also once support has approved it', async () => {
+    const { id } = await ask()
+    const code = await approve(id)
+    expect(await readContacts()).toMatchObject({ current: [], history: [] })
+    // The practice itself gets the letter and uses it, with an email of its own.
+    await register(code, 'Ortiz^Eva', 'eva@practice.test')
+    await proveEmail('eva@practice.test')
+    expect((await readContacts()).current).toMatchObject([{ value: 'eva@practice.test' }])
+    expect(await isProved(id)).toBe(false)
+  })
+
+  it('whoever asked for access is one after registering with that letter and email', async () => {
+    const { id } = await ask()
+    await register(await approve(id), 'Ruiz^Ana', 'ana@practice.test')
     expect((await readContacts()).current).toEqual([])
-    const token = (await findLink('dana@practice.test', 'email_proof')).split('token=')[1]
-    await test.visitor('POST', '/auth/email_proof', { body: { token } })
+    expect(await isProved(id)).toBe(false)
+    await proveEmail('ana@practice.test')
+    const { current } = await readContacts()
+    expect(current.toSorted((a, b) => (a.value < b.value ? -1 : 1))).toMatchObject([
+      {
+        kind: 'phone',
+        value: '+15035550148;ext=7',
+        level: 'provider',
+        person_name: 'Ana Ruiz',
+        person_role: 'Practice manager',
+        language: 'es',
+        source: 'preregistration',
+      },
+      { kind: 'email', value: 'ana@practice.test', source: 'registration' },
+    ])
+    expect(await isProved(id)).toBe(true)
+  })
+
+  it('a number that support took off the list does not come back with a registration', async () => {
+    const { id } = await ask('bea@practice.test')
+    const code = await approve(id)
+    await sql`
+      insert into contact_points (tin, provider_id, kind, value, source, ended_at, end_reason)
+      values (${tin}, ${providerId}, 'phone', '+15035550148;ext=7', 'manual', now(), 'removed')`.execute(
+      test.db,
+    )
+    await register(code, 'Ruiz^Bea', 'bea@practice.test')
+    await proveEmail('bea@practice.test')
+    expect((await readContacts()).current).toMatchObject([{ kind: 'email', value: 'bea@practice.test' }])
+  })
+
+  it('a registered person is one when the address is proved, and follows a change of it', async () => {
+    const { code } = await createAccessCode(test.db, test.keys, providerId)
+    await register(code, 'Ruiz^Dana', 'dana@practice.test')
+    expect((await readContacts()).current).toEqual([])
+    await proveEmail('dana@practice.test')
     expect((await readContacts()).current).toMatchObject([
       {
         value: 'dana@practice.test',

@@ -100,6 +100,7 @@ describe('a step-up', () => {
     const rows = Object.entries<Endpoint>(ENDPOINTS).filter(([, row]) => row.stepUp !== undefined)
     expect(rows.map(([name]) => name).sort()).toEqual([
       'appointAdministrator',
+      'approvePreregistration',
       'changeEmail',
       'correctEdition',
       'createCalendar',
@@ -123,6 +124,7 @@ describe('a step-up', () => {
       'invitePracticeUser',
       'inviteUser',
       'killFlag',
+      'makeLetterAgain',
       'patchPracticeUser',
       'prepareOutreach',
       'putCaseSettings',

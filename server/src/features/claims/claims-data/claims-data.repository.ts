@@ -131,15 +131,24 @@ export async function findMapping(db: Executor, headerHash: string): Promise<Sav
   return row === null || mapping === null ? null : { mapping, savedAt: row.updated_at.toISOString() }
 }
 
+/** Null if the same mapping was saved already. */
 export async function upsertMapping(
   trx: Executor,
   mapping: { headerHash: string; mapping: FileMapping; updatedBy: string },
-): Promise<void> {
-  await sql`
+): Promise<'saved' | 'changed' | null> {
+  const row = await findRow(
+    trx,
+    sql<{ is_new: boolean }>`
     insert into claim_mappings (header_hash, mapping, updated_by)
     values (${mapping.headerHash}, ${JSON.stringify(mapping.mapping)}::jsonb, ${mapping.updatedBy})
     on conflict (header_hash) do update
-      set mapping = excluded.mapping, updated_by = excluded.updated_by, updated_at = now()`.execute(trx)
+      set mapping = excluded.mapping, updated_by = excluded.updated_by, updated_at = now()
+      where claim_mappings.mapping is distinct from excluded.mapping
+    -- A row that was just inserted has no version before it.
+    returning xmax = 0 as is_new`,
+  )
+  if (row === null) return null
+  return row.is_new ? 'saved' : 'changed'
 }
 
 const BUILDS_SHOWN = 5

@@ -34,6 +34,9 @@ export type ClaimsDataDeps = {
   insertJob(trx: Executor, job: { kind: JobKind; input: object; createdBy: string }): Promise<Job>
 }
 
+/** Enough of a fingerprint to tell two layouts apart in the audit log. */
+const HASH_SHOWN = 12
+
 const senderOf = ({ userId }: Viewer): Sender => ({ createdBy: userId, tokenId: currentTokenId() })
 
 export function claimsDataHandlers(deps: ClaimsDataDeps): Handlers<typeof claimsDataEndpoints> {
@@ -64,13 +67,17 @@ export function claimsDataHandlers(deps: ClaimsDataDeps): Handlers<typeof claims
 
   const hashColumns = ({ columns }: FilePreview) => hashHeader(columns.map(({ name }) => name))
 
-  /** Saves a given mapping for the columns that it fits; without one, uses the saved mapping. */
+  /**
+   * Saves a mapping that a person gives for the columns that it fits; without one, uses the saved mapping. A machine's
+   * serves its own import alone: saved, it would decide how other people's files are read.
+   */
   async function chooseMapping(
     trx: Executor,
     files: readonly ClaimFile[],
     chosen: FileMapping | undefined,
-    updatedBy: string,
+    { userId, address }: { userId: string; address: string },
   ): Promise<FileMapping | null> {
+    if (chosen !== undefined && currentTokenId() !== null) return chosen
     for (const file of files) {
       const preview = await getPreview(file, chosen)
       // X12 and FHIR need no mapping.
@@ -79,7 +86,11 @@ export function claimsDataHandlers(deps: ClaimsDataDeps): Handlers<typeof claims
       if (chosen === undefined) return (await findMapping(trx, headerHash))?.mapping ?? null
       // It may be for another file.
       if (preview.mapping_problem !== null) continue
-      await upsertMapping(trx, { headerHash, mapping: chosen, updatedBy })
+      const change = await upsertMapping(trx, { headerHash, mapping: chosen, updatedBy: userId })
+      if (change !== null) {
+        const details = { hash: headerHash.slice(0, HASH_SHOWN), file: file.id }
+        await recordAudit(trx, { actorId: userId, action: `claim_mapping_${change}`, details, address })
+      }
       return chosen
     }
     return chosen ?? null
@@ -150,10 +161,12 @@ export function claimsDataHandlers(deps: ClaimsDataDeps): Handlers<typeof claims
         for (const id of body.file_ids) {
           const file = await getFreeFile(trx, id)
           if (file.received_bytes < file.size_bytes) throw new Refusal('conflict')
+          const sender = senderOf(viewer)
+          if (sender.tokenId !== null && !(await isSentBy(trx, id, sender))) throw new Refusal('conflict')
           files.push(file)
         }
-        const mapping =
-          body.kind === 'claims' ? await chooseMapping(trx, files, body.mapping, viewer.userId) : null
+        const by = { userId: viewer.userId, address }
+        const mapping = body.kind === 'claims' ? await chooseMapping(trx, files, body.mapping, by) : null
         const job = await deps.insertJob(trx, {
           kind: `import_${body.kind}`,
           input: {

@@ -194,6 +194,11 @@ describe('adding many to a campaign', () => {
       sql<{ count: number }>`select count(*)::int as count from campaigns where status = 'draft'`,
     )
     expect(count, 'a preview creates no draft').toBe(1)
+    const repeated = await support('POST', '/admin/bulk-actions/preview', {
+      body: { kind: 'add_to_campaign', selection, campaign_id },
+      headers: { 'Idempotency-Key': 'preview-of-members' },
+    })
+    expect([repeated.status, repeated.body.data]).toEqual([200, seen])
 
     const done = await act({ kind: 'add_to_campaign', selection, campaign_id })
     expect(done).toMatchObject({ count: 3, campaign: { id: campaign_id, name: 'A new one' } })

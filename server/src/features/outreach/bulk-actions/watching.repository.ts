@@ -13,14 +13,24 @@ async function inParts(
   trx: Executor,
   ids: readonly string[],
   statement: (part: readonly string[]) => RawBuilder<Found>,
+  lock?: (part: readonly string[]) => Promise<void>,
 ): Promise<string[]> {
   const sorted = ids.toSorted()
   const changed: string[] = []
   for (let start = 0; start < sorted.length; start += AT_ONCE) {
-    const rows = await findRows(trx, statement(sorted.slice(start, start + AT_ONCE)))
+    const part = sorted.slice(start, start + AT_ONCE)
+    await lock?.(part)
+    const rows = await findRows(trx, statement(part))
     for (const { id } of rows) changed.push(id)
   }
   return changed
+}
+
+/** A delete meets the rows in the order in which they lie, so they are locked before it. */
+const lockWatched = (trx: Executor, userId: RawBuilder<unknown>) => async (part: readonly string[]) => {
+  await sql`
+    select 1 from provider_watchers where user_id = ${userId} and provider_id = any(${part}::uuid[])
+    order by provider_id for update`.execute(trx)
 }
 
 const findSelected = async (trx: Executor, selection: ProviderSelection, userId: string) =>
@@ -59,6 +69,7 @@ export async function deleteWatchers(
     (part) => sql<Found>`
       delete from provider_watchers where user_id = ${userId} and provider_id = any(${part}::uuid[])
       returning provider_id as id`,
+    lockWatched(trx, sql`${userId}`),
   )
 }
 
@@ -74,6 +85,7 @@ export async function deleteAddedWatchers(trx: Executor, { id, ids }: Done): Pro
       where a.id = ${id} and w.user_id = a.created_by and w.created_at = a.created_at
         and w.provider_id = any(${part}::uuid[])
       returning w.provider_id as id`,
+    lockWatched(trx, sql`(select created_by from bulk_actions where id = ${id})`),
   )
 }
 
@@ -85,6 +97,6 @@ export async function restoreWatchers(trx: Executor, { id, ids }: Done): Promise
     (part) => sql<Found>`
       insert into provider_watchers (provider_id, user_id)
       select p.id, a.created_by from bulk_actions a join providers p on p.id = any(${part}::uuid[])
-      where a.id = ${id} on conflict do nothing returning provider_id as id`,
+      where a.id = ${id} order by p.id on conflict do nothing returning provider_id as id`,
   )
 }

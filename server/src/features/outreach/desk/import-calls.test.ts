@@ -25,6 +25,8 @@ const npisOf = ({ rows }: { rows: DeskRow[] }) => rows.map(({ npi }) => Number(n
 const FIRST = '+12065550148'
 const SECOND = '+12065550149'
 const HEAD = 'npi,tin,called_at,result,number'
+/** Far below what reading these files to the end takes. */
+const READ_MS = 2_000
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 const send = (csv: string, more: object = {}) =>
   support('POST', '/admin/desk/import', { body: { csv, ...more } })
@@ -35,6 +37,34 @@ describe('calls made elsewhere (R-DESK-7)', () => {
     const rows = Array.from({ length: 900 }, () => row)
     const { status, body } = await send(['npi,tin,called_at,result,number,note', ...rows].join('\n'))
     expect([status, body.data?.rows]).toEqual([200, 900])
+  })
+
+  it('are refused as too many before the whole file is read', async () => {
+    const began = performance.now()
+    for (const rows of ['a\n'.repeat(990_000), '\n'.repeat(1_900_000)]) {
+      const { status, body } = await send(`${HEAD}\n${rows}`, { dry_run: true })
+      expect([status, body.data.csv]).toEqual([422, ['The file has more than 1,000 calls. Split it.']])
+    }
+    expect(performance.now() - began).toBeLessThan(READ_MS)
+  })
+
+  it('are taken with the empty rows that a spreadsheet leaves behind', async () => {
+    const { body } = await send(`${HEAD}\n${deskNpi(1)},,${ago(1)},no_answer,${'\n,,,,'.repeat(2_000)}`)
+    expect(body.data).toMatchObject({ rows: 1, added: 1 })
+  })
+
+  it('are at most twenty new ones to one provider, so that no file holds the lock for minutes', async () => {
+    const rows = Array.from({ length: 21 }, (_, at) => `${deskNpi(1)},,${ago(at + 1)},no_answer,`)
+    for (const dry_run of [true, false]) {
+      const { status, body } = await send([HEAD, ...rows].join('\n'), { dry_run })
+      expect([status, body.data.csv]).toEqual([
+        422,
+        [expect.stringContaining(`20 new calls to NPI ${deskNpi(1)}`)],
+      ])
+    }
+    expect((await send([HEAD, ...rows.slice(0, 20)].join('\n'))).body.data).toMatchObject({ added: 20 })
+    const rest = await send([HEAD, ...rows].join('\n'))
+    expect(rest.body.data, 'those that are here count no more').toMatchObject({ added: 1, doubled: 20 })
   })
 
   it('are matched by NPI and TIN, counted row by row, and the same file twice changes nothing', async () => {

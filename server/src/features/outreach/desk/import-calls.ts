@@ -15,11 +15,11 @@ import type { By, DeskDeps } from './desk-deps.ts'
 import { findCampaignAt, findKnownCalls, findProvidersByNpi } from './import-calls.repository.ts'
 import { findHere } from './known-calls.ts'
 import { lockImported } from './lock-imported.ts'
-import { type CallsFile, type FileCall, readCallsFile } from './read-calls-file.ts'
+import { CALLS_MAX, type CallsFile, type FileCall, readCallsFile } from './read-calls-file.ts'
 import { recordAttempt } from './record-attempt.ts'
 
-/** Each call works out the provider's engagement again, so a file must end within the time of a request. */
-const ROWS_MAX = 1_000
+/** Each call is slower than the one before it at the same provider: a thousand of them would hold the lock for minutes. */
+const CALLS_OF_ONE_MAX = 20
 
 const keyOf = (providerId: string, at: string, result: string) =>
   `${providerId} ${Temporal.Instant.from(at).epochMilliseconds} ${result}`
@@ -28,15 +28,27 @@ type NewCall = FileCall & { providerId: string }
 
 function readFile(csv: string): CallsFile {
   const file = readCallsFile(csv, Temporal.Now.instant())
-  if (file === null) {
+  if (file === 'columns') {
     throw new Refusal('invalid_input', { fields: ({ fields }) => ({ csv: [fields.calls_columns] }) })
   }
-  if (file.rows > ROWS_MAX) {
+  if (file === 'too_many') {
     throw new Refusal('invalid_input', {
-      fields: ({ fields }) => ({ csv: [fields.calls_too_many(ROWS_MAX)] }),
+      fields: ({ fields }) => ({ csv: [fields.calls_too_many(CALLS_MAX)] }),
     })
   }
   return file
+}
+
+function refuseManyOfOne(calls: readonly NewCall[]): void {
+  for (const [{ npi } = { npi: '' }, ...others] of Map.groupBy(
+    calls,
+    ({ providerId }) => providerId,
+  ).values()) {
+    if (others.length < CALLS_OF_ONE_MAX) continue
+    throw new Refusal('invalid_input', {
+      fields: ({ fields }) => ({ csv: [fields.calls_of_one_too_many(CALLS_OF_ONE_MAX, npi)] }),
+    })
+  }
 }
 
 /** Which calls of the file are new, oldest first, so that the latest decides what comes next. */
@@ -61,6 +73,7 @@ async function matchCalls(trx: Executor, file: CallsFile): Promise<{ fresh: NewC
   }
   const here = findHere([...calls.values()], await findKnownCalls(trx, npis))
   const fresh = [...calls.values()].filter((call) => !here.has(call))
+  refuseManyOfOne(fresh)
   counts.added = fresh.length
   counts.doubled += here.size
   fresh.sort((one, other) => Date.parse(one.at) - Date.parse(other.at))

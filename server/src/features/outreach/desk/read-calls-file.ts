@@ -13,6 +13,11 @@ export type FileCall = {
 }
 export type CallsFile = { calls: FileCall[]; rows: number; invalid: { line: number; column: string }[] }
 
+/** Each call works out the provider's engagement again, so a file must end within the time of a request. */
+export const CALLS_MAX = 1_000
+/** Spreadsheets leave empty rows behind. */
+const RECORDS_MAX = 10 * CALLS_MAX
+
 const REQUIRED = ['npi', 'called_at', 'result'] as const
 /** The column of a line that breaks after its last one. */
 const QUOTES = '"'
@@ -52,10 +57,12 @@ function readCell(text: string, from: number): { value: string; end: number } | 
 
 /**
  * RFC 4180: quoted fields may hold separators, quotes and line ends. Empty lines are left out. A line whose quotes do not
- * fit is broken, and reading goes on with the next one.
+ * fit is broken, and reading goes on with the next one. Null as soon as there are more rows than these: to read a file
+ * of a million rows to its end would stop the node for seconds.
  */
-export function splitCsv(text: string): CsvRow[] {
+export function splitCsv(text: string, rowsMax: number, recordsMax: number): CsvRow[] | null {
   const rows: CsvRow[] = []
+  let records = 0
   let at = text.startsWith('\ufeff') ? 1 : 0
   let line = 1
   while (at < text.length) {
@@ -76,7 +83,9 @@ export function splitCsv(text: string): CsvRow[] {
     const next = end + (text.startsWith('\r\n', end) ? 2 : 1)
     line += text.slice(at, next).match(LINE_END)?.length ?? 0
     at = next
+    records += 1
     if (row.broken !== null || row.cells.some((cell) => cell !== '')) rows.push(row)
+    if (rows.length > rowsMax || records > recordsMax) return null
   }
   return rows
 }
@@ -95,11 +104,12 @@ function readMoment(text: string, now: Temporal.Instant): string | null {
   }
 }
 
-/** Reads calls made elsewhere. Null if a needed column is missing; a row that cannot be read is named by its line. */
-export function readCallsFile(text: string, now: Temporal.Instant): CallsFile | null {
-  const [head, ...rows] = splitCsv(text)
+/** Reads calls made elsewhere, or says why not. A row that cannot be read is named by its line. */
+export function readCallsFile(text: string, now: Temporal.Instant): CallsFile | 'columns' | 'too_many' {
+  const [head, ...rows] = splitCsv(text, CALLS_MAX + 1, RECORDS_MAX) ?? [null]
+  if (head === null) return 'too_many'
   const names = (head?.cells ?? []).map((name) => name.toLowerCase())
-  if (!REQUIRED.every((name) => names.includes(name))) return null
+  if (!REQUIRED.every((name) => names.includes(name))) return 'columns'
   const file: CallsFile = { calls: [], rows: rows.length, invalid: [] }
   for (const { line, cells, broken } of rows) {
     if (broken !== null) {

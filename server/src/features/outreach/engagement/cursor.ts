@@ -1,3 +1,4 @@
+import { isCursorMoment } from '#platform/request/cursor-values.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 
 /** The last row of a page, as three texts; the next page starts after it. */
@@ -5,11 +6,9 @@ export type Cursor = readonly [string, string, string]
 
 export const encodeCursor = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
-const SHAPES = [
-  /^\d{0,2}$/,
-  /^\d{4}-\d\d-\d\dT[\d:.]{8,15}Z$/,
-  /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
-] as const
+/** The work list is sorted by rank first, the list of what came back is not. */
+const FIRST = { worklist: /^\d{1,2}$/, returned: /^$/ } as const
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 const read = (text: string): unknown => {
   try {
@@ -19,21 +18,17 @@ const read = (text: string): unknown => {
   }
 }
 
-/** A day that PostgreSQL accepts: no February 30, no year 0. */
-const isDay = (text: string): boolean => {
-  const time = Date.parse(text)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) && text >= '0001'
-}
-
-export function decodeCursor(text: string | undefined): Cursor | null {
+export function decodeCursor(text: string | undefined, list: keyof typeof FIRST): Cursor | null {
   if (text === undefined) return null
   const parts = read(text)
-  const isOurs =
-    Array.isArray(parts) &&
-    parts.length === SHAPES.length &&
-    SHAPES.every((shape, index) => typeof parts[index] === 'string' && shape.test(parts[index]))
-  if (!isOurs || !isDay(String(parts[1]).slice(0, 10))) {
+  const [first, at, id] = Array.isArray(parts) && parts.length === 3 ? (parts as unknown[]) : []
+  if (
+    typeof first !== 'string' ||
+    typeof at !== 'string' ||
+    typeof id !== 'string' ||
+    !(FIRST[list].test(first) && isCursorMoment(at) && UUID.test(id))
+  ) {
     throw new Refusal('invalid_input', { fields: (texts) => ({ after: [texts.fields.invalid] }) })
   }
-  return parts as unknown as Cursor
+  return [first, at, id]
 }

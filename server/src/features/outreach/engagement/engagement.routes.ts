@@ -41,7 +41,7 @@ export function engagementHandlers({
       return { data: await getCohorts(db, query) }
     },
     async listWorklist({ db, query: { after: cursor, ...filter }, viewer }) {
-      const after = decodeCursor(cursor)
+      const after = decodeCursor(cursor, 'worklist')
       const [found, counts] = await Promise.all([
         findWorklist(db, filter, viewer.userId, { after, limit: PAGE + 1 }),
         after === null ? countWorklist(db, filter, viewer.userId) : null,
@@ -59,7 +59,7 @@ export function engagementHandlers({
       }
     },
     async listReturned({ db, query: { after: cursor, ...filter } }) {
-      const after = decodeCursor(cursor)
+      const after = decodeCursor(cursor, 'returned')
       const [found, counts] = await Promise.all([
         findReturned(db, filter, { after, limit: PAGE + 1 }),
         after === null ? countReturned(db, filter) : null,

@@ -286,6 +286,9 @@ it('whoever read a later letter counts as opened when the first came back', asyn
   expect(await get('', { state: 'MT', type: 'initial' })).toMatchObject({ providers: 1, opened: 0 })
 })
 
+const forge = (first: string, at: string) =>
+  Buffer.from(JSON.stringify([first, at, crypto.randomUUID()])).toString('base64url')
+
 it('refuses invalid filters', async () => {
   const cases: [string, Record<string, string>][] = [
     ['/funnel', { from: '2026-13' }],
@@ -293,10 +296,16 @@ it('refuses invalid filters', async () => {
     ['/cohorts', { method: 'pigeon' }],
     ['/first-view', { campaign: 'lesions' }],
     ['/worklist', { after: 'junk' }],
-    ['/returned', { after: Buffer.from('["","2026-99-99T00:00:00.0Z","x"]').toString('base64url') }],
+    ...['2026-99-99T00:00:00.0Z', '2026-05-05T99:99:99Z', '2026-05-05T25:00:00Z', '0001-01-01T00:00:00Z'].map(
+      (at): [string, Record<string, string>] => ['/returned', { after: forge('', at) }],
+    ),
+    ['/worklist', { after: forge('', '2026-05-05T10:00:00Z') }],
+    ['/worklist', { after: forge('1', '2026-02-30T10:00:00Z') }],
   ]
   for (const [path, query] of cases) {
-    expect((await support('GET', `/admin/engagement${path}`, { query })).status, path).toBe(422)
+    expect((await support('GET', `/admin/engagement${path}`, { query })).status, JSON.stringify(query)).toBe(
+      422,
+    )
   }
 })
 

@@ -1,8 +1,8 @@
+import { isCursorDay } from '#platform/request/cursor-values.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const MICROS = /^\d{1,17}$/
-const DAY = /^(?:19|20|21)\d\d-\d\d-\d\d$/
 
 /** The last row of a page: its sort key and its id. */
 export type Cursor = { part: 'open' | 'closed'; key: string; id: string }
@@ -12,10 +12,10 @@ export const encodeCursor = ({ part, key, id }: Cursor) =>
 
 function read(text: string): Cursor | null {
   try {
-    const [part, key, id] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as string[]
+    const [part, key, id] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[]
     const isPart = part === 'open' || part === 'closed'
-    if (!isPart || key === undefined || id === undefined || !UUID.test(id)) return null
-    const isKey = part === 'open' ? DAY.test(key) && !Number.isNaN(Date.parse(key)) : MICROS.test(key)
+    if (!isPart || typeof key !== 'string' || typeof id !== 'string' || !UUID.test(id)) return null
+    const isKey = part === 'open' ? isCursorDay(key) : MICROS.test(key)
     return isKey ? { part, key, id } : null
   } catch {
     return null

@@ -235,7 +235,10 @@ describe('the team that reads the responses', () => {
     expect((await list({ owner: 'mine' })).counts.total).toBe(0)
     await move(id, { action: 'take' })
     expect((await list({ owner: 'mine' })).counts.total).toBe(1)
-    expect((await world.support('GET', '/admin/responses', { query: { after: 'x' } })).status).toBe(422)
+    const forged = JSON.stringify(['open', '2026-02-30', crypto.randomUUID()])
+    for (const after of ['x', Buffer.from(forged).toString('base64url')]) {
+      expect((await world.support('GET', '/admin/responses', { query: { after } })).status).toBe(422)
+    }
     expect((await world.provider('GET', '/admin/responses')).status).toBe(403)
     expect((await world.provider('GET', `/admin/responses/${id}`)).status).toBe(403)
   })

@@ -56,6 +56,9 @@ export function PreregistrationItem({ request, onAction }: Props) {
           {request.contact_name}, {request.contact_role}
           <br />
           <a href={`mailto:${request.contact_email}`}>{request.contact_email}</a>
+          {!request.contact_proved && (
+            <span className="block text-small text-text-2">{texts.contactNotProved}</span>
+          )}
         </Fact>
         <Fact label={texts.onFile}>
           {request.provider_name === null ? texts.notOnFile : formatPersonName(request.provider_name)}

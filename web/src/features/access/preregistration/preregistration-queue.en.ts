@@ -22,6 +22,8 @@ export const queue = {
   numbers: (npi: string, tin: string) => `NPI ${npi}, TIN ${tin}`,
   sent: (when: string) => `Sent ${when}`,
   contact: 'Contact',
+  contactNotProved:
+    'Given by the applicant, not proved. Do not discuss figures here before they register with the letter and this email.',
   channel: 'Prefers',
   channels: { mail: 'letter', fax: 'fax', email: 'email', phone: 'phone' },
   language: 'Language',

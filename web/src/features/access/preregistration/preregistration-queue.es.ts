@@ -16,6 +16,8 @@ export const queue: Texts<typeof import('./preregistration-queue.en.ts').queue> 
   numbers: (npi, tin) => `NPI ${npi}, TIN ${tin}`,
   sent: (when) => `Enviada ${when}`,
   contact: 'Contacto',
+  contactNotProved:
+    'Datos que dio quien la solicitó, sin verificar. No hable de cifras por estos medios hasta que la persona se registre con la carta y este correo.',
   channel: 'Prefiere',
   channels: { mail: 'carta', fax: 'fax', email: 'correo electrónico', phone: 'teléfono' },
   language: 'Idioma',

@@ -217,6 +217,8 @@ export const auditLog = {
     claim_file_deleted: 'Claim file deleted',
     claim_file_previewed: 'Claim file previewed',
     claim_file_sent: 'Claim file sent',
+    claim_mapping_changed: 'Saved column mapping changed',
+    claim_mapping_saved: 'Column mapping saved',
     coder_added: 'Coder added',
     coder_changed: 'Coder changed',
     data_hold_released: 'Data released',

@@ -221,6 +221,8 @@ export const auditLog: Texts<typeof import('./audit-log.en.ts').auditLog> = {
     claim_file_deleted: 'Archivo de reclamaciones eliminado',
     claim_file_previewed: 'Archivo de reclamaciones revisado',
     claim_file_sent: 'Archivo de reclamaciones enviado',
+    claim_mapping_changed: 'Asignación de columnas guardada modificada',
+    claim_mapping_saved: 'Asignación de columnas guardada',
     coder_added: 'Especialista en codificación agregado',
     coder_changed: 'Especialista en codificación modificado',
     data_hold_released: 'Datos liberados',
