@@ -312,6 +312,26 @@ describe('the filters of the desk (R-CSV-4)', () => {
     expect(requests.at(-1)).not.toMatch(/specialty|language/)
   })
 
+  test.each([
+    ['en', 1366, 'State', ['All', 'Oregon', 'Washington']],
+    ['es', PHONE.width, 'Estado', ['Todos', 'Oregón', 'Washington']],
+  ] as const)(
+    'all states can be chosen without a link, in %s at %i px',
+    async (locale, width, label, states) => {
+      await page.viewport(width, 900)
+      await navigate('?view=desk', { replace: true })
+      const { requests } = answerBesideDrafts({ body: { data: DESK } })
+      const screen = await drawDesk(locale)
+      const field = screen.getByRole('combobox', { name: label })
+      const offered = () => [...field.element().querySelectorAll('option')].map((one) => one.textContent)
+      await expect.element(field).toBeVisible()
+      await expect.poll(offered).toEqual(states)
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+      await field.selectOptions(states[1])
+      await expect.poll(() => requests.at(-1)).toContain('state=OR')
+    },
+  )
+
   test('R-DESK-12: who speaks a language that nobody knows does not vanish without a word', async () => {
     await page.viewport(1366, 900)
     await navigate('?view=desk&language=es', { replace: true })
