@@ -216,7 +216,7 @@ export function CallForm({
           after={noteWords !== '' && <span className="text-text-2">{noteWords}</span>}
           sending={isBusy}
         />
-        <ChangeFailure error={log.error} />
+        <ChangeFailure isRepeatable error={log.error} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={isBusy}>
             {texts.next} <Key>Ctrl ↵</Key>

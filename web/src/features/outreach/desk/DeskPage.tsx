@@ -212,7 +212,7 @@ function DeskView({ desk, filter, busy, openProvider, openNotes, remind }: ViewP
             </Button>
           </p>
         )}
-        <ChangeFailure error={next.error ?? take.error ?? release.error ?? ids.error} />
+        <ChangeFailure isRepeatable error={next.error ?? take.error ?? release.error ?? ids.error} />
         {desk.rows.length === 0 && open === null ? (
           <DeskEmpty
             desk={desk}
