@@ -193,7 +193,7 @@ test('R-DESK-2: a call booked with a coder stands among the promised ones, with 
 })
 
 test.each([
-  ['en', 1366, /campaign “Low back” and is about 64494/, /^No figure about 64494/],
+  ['en', 1366, /campaign “Low back” and is about 64494/, /^There is no figure about 64494/],
   ['es', PHONE.width, /campaña «Lumbar» y trata de 64494/, /^No hay cifras sobre 64494/],
 ] as const)(
   'R-DESK-9: a call of a campaign tells it and its topic, and quotes no other, in %s',
