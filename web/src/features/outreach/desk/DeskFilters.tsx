@@ -16,7 +16,7 @@ export function DeskFilters({ filter, counts, campaigns }: Props) {
   const { locale, ...texts } = useDeskTexts()
   const choices = useProviderChoices().data
   return (
-    <search className="flex min-w-0 flex-wrap items-center gap-2">
+    <search className="flex min-w-0 flex-wrap items-center gap-2 lg:flex-1">
       <ChoicePills<DeskOwner>
         legend={texts.ownerFilter}
         legendHidden
@@ -52,14 +52,17 @@ export function DeskFilters({ filter, counts, campaigns }: Props) {
           ...LOCALES.map((value) => ({ value, label: texts.languages[value] })),
         ]}
       />
-      <NamedFilter
-        param="specialty"
-        label={texts.specialty}
-        all={texts.allSpecialties}
-        value={filter.specialty}
-        values={choices?.specialties}
-        name={(specialty) => specialtyName(locale, specialty)}
-      />
+      {/* Comes with a link from another page. */}
+      {filter.specialty !== undefined && (
+        <NamedFilter
+          param="specialty"
+          label={texts.specialty}
+          all={texts.allSpecialties}
+          value={filter.specialty}
+          values={choices?.specialties}
+          name={(specialty) => specialtyName(locale, specialty)}
+        />
+      )}
       <NamedFilter
         param="state"
         label={texts.state}

@@ -128,7 +128,7 @@ test('R-DESK-32: a call that was logged is not logged again where the next one d
 
 test.each([
   ['en', 'Owner', /^Wants to be called back/, 'Nobody', 'You, because you promise the call'],
-  ['es', 'A cargo', /^Pide que se le llame/, 'Nadie', 'Usted, porque promete la llamada'],
+  ['es', 'A cargo', /^Pide que se le llame/, 'Nadie', 'Usted, porque la promete'],
 ] as const)(
   'R-DESK-3: the form says that a promised call belongs to whoever promises it, in %s',
   async (locale, label, result, nobody, you) => {

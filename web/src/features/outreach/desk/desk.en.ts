@@ -103,6 +103,7 @@ export const desk = {
     amount: (amount: string) => `All codes: ${amount} above the peer median.`,
     noAmount: 'Fewer than 11 patients, so no amount is shown.',
     got: 'What they got and opened',
+    reached: 'Reached by phone',
     notYet: 'not yet',
     page: 'Provider’s page',
     notes: (count: string) => `All notes (${count})`,
