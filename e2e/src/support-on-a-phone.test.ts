@@ -29,8 +29,8 @@ const OPENERS: Record<Language, readonly (readonly [string, string | RegExp])[]>
     ['/admin/support/tools?tab=documents', 'Add a document'],
   ],
   es: [
-    [DESK, /^Dar las/],
-    [DESK, /^Recordar a los/],
+    [DESK, /^Asignar las/],
+    [DESK, /^Enviar recordatorio a los/],
     [DESK, 'Llamadas de un archivo'],
     ['/admin/support/dashboard', /^Elegir /],
     ['/admin/support/tools?tab=users', 'Invitar a un usuario'],

@@ -12,6 +12,10 @@ describe.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'UTC'])('for a reade
     ['en', 'America/Los_Angeles', '11-24-2026', '11:59 p.m. Pacific Time'],
     ['es', 'America/Los_Angeles', '24-11-2026', '11:59 p. m., hora del Pacífico'],
     ['en', 'America/New_York', '11-25-2026', '2:59 a.m. Eastern Time'],
+    ['es', 'America/New_York', '25-11-2026', '2:59 a. m., hora del Este'],
+    ['es', 'America/Chicago', '25-11-2026', '1:59 a. m., hora del Centro'],
+    ['es', 'America/Denver', '25-11-2026', '12:59 a. m., hora de la Montaña'],
+    ['es', 'America/Phoenix', '25-11-2026', '12:59 a. m., hora estándar de la Montaña'],
     ['en', 'Pacific/Kiritimati', '11-25-2026', '9:59 p.m. Line Islands Time'],
   ] as const)('a moment in %s at a practice in %s', (locale, zone, day, time) => {
     vi.stubEnv('TZ', reader)

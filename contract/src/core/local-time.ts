@@ -21,9 +21,21 @@ export function formatDayIn(locale: Locale, iso: string, timeZone: string): stri
   return formatDate(locale, getDayIn(iso, timeZone))
 }
 
+/** What Spanish in the US calls them; browsers say "hora oriental" and "hora de las Montañas Rocosas". */
+const SPANISH_ZONES: Readonly<Record<string, string>> = {
+  'Eastern Time': 'hora del Este',
+  'Central Time': 'hora del Centro',
+  'Mountain Time': 'hora de la Montaña',
+  // Arizona has no daylight saving time.
+  'Mountain Standard Time': 'hora estándar de la Montaña',
+}
+
 /** 'Pacific Time', 'hora del Pacífico'. */
-export const formatZone = (locale: Locale, iso: string, timeZone: string): string =>
-  toParts(TAGS[locale], iso, { timeZone, timeZoneName: 'longGeneric' })('timeZoneName') || timeZone
+export function formatZone(locale: Locale, iso: string, timeZone: string): string {
+  const nameIn = (tag: string) => toParts(tag, iso, { timeZone, timeZoneName: 'longGeneric' })('timeZoneName')
+  const spanish = locale === 'es' ? SPANISH_ZONES[nameIn(TAGS.en)] : undefined
+  return spanish ?? (nameIn(TAGS[locale]) || timeZone)
+}
 
 /** '11:59 p.m. Pacific Time'; '11:59 p. m., hora del Pacífico'; a receipt has the seconds too. */
 export function formatTimeIn(

@@ -1,5 +1,6 @@
 import { formatClockTime } from '@plumbline/contract/core/clock-time'
 import { formatDate } from '@plumbline/contract/core/format'
+import { formatZone as formatZoneAt } from '@plumbline/contract/core/local-time'
 import type { Locale } from '@plumbline/contract/core/locale'
 
 const TAGS: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-US' }
@@ -9,13 +10,8 @@ export const formatHour = (locale: Locale, moment: string | number, zone: string
   formatClockTime(locale, moment, { timeZone: zone })
 
 /** 'Pacific Time', 'hora del Pacífico'. */
-export function formatZone(locale: Locale, zone: string): string {
-  const parts = new Intl.DateTimeFormat(TAGS[locale], {
-    timeZone: zone,
-    timeZoneName: 'longGeneric',
-  }).formatToParts(new Date())
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
-}
+export const formatZone = (locale: Locale, zone: string): string =>
+  formatZoneAt(locale, new Date().toISOString(), zone)
 
 /** The day of a moment in a time zone, as yyyy-MM-dd. */
 export const dayInZone = (moment: string | number, zone: string): string =>

@@ -1,5 +1,15 @@
 import { API_BASE } from '@plumbline/contract/core/constants'
+import type { ProviderChoices } from '@plumbline/contract/outreach/providers'
 import { vi } from 'vitest'
+
+const CHOICES: ProviderChoices = {
+  specialties: ['Dermatology'],
+  states: ['OR', 'WA'],
+  families: [],
+  campaigns: [],
+  data_through: null,
+  period: null,
+}
 
 type Answer = { status?: number; body: unknown } | 'offline' | Promise<{ status?: number; body: unknown }>
 
@@ -22,7 +32,10 @@ export function answerWith(...answers: [Answer, ...Answer[]]): { requests: strin
   return { requests }
 }
 
-/** Like `answerWith`, for forms that keep a draft: drafts are stored, and are no part of the order or of `requests`. */
+/**
+ * Like `answerWith`, for forms that keep a draft: drafts are stored, and are no part of the order or of `requests`. Nor
+ * are the choices of filters, which a page reads beside what it shows.
+ */
 export function answerBesideDrafts(...answers: [Answer, ...Answer[]]): {
   requests: string[]
   drafts: Map<string, unknown>
@@ -32,6 +45,7 @@ export function answerBesideDrafts(...answers: [Answer, ...Answer[]]): {
   const answerRest = globalThis.fetch
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const key = decodeURIComponent(/\/drafts\/([^/?]+)$/.exec(String(input))?.[1] ?? '')
+    if (String(input) === `${API_BASE}/admin/providers/choices`) return Response.json({ data: CHOICES })
     if (key === '') return answerRest(input, init)
     const saved_at = new Date().toISOString()
     if (init?.method === 'PUT') drafts.set(key, JSON.parse(String(init.body)).value)

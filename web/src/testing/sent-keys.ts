@@ -14,6 +14,12 @@ export function watchChanges(): { keys: () => (string | null)[]; bodies: () => u
   }
 }
 
+/** What a form says after a change whose answer did not come, and that is done once also if it is sent again. */
+export const ONCE = {
+  en: /No answer came, so this may have been done\. Try again: it counts only once\./,
+  es: /No llegó respuesta, así que es posible que se haya hecho\. Inténtelo de nuevo: cuenta una sola vez\./,
+} as const
+
 /** What a form says after a change whose answer did not come: nobody knows whether it was done. */
 export const PERHAPS = {
   en: /No answer came, so this may have been done/,

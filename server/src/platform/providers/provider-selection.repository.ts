@@ -22,19 +22,19 @@ export function isWaiting(list: string): Condition {
 }
 
 /**
- * SQL: the next step for a provider. Null for providers who viewed a report or were never contacted, and instead of a
- * call for those whom the call desk leaves out: their campaigns have all ended, they asked us not to call, or a new
- * campaign has not written to them yet.
+ * SQL: the next step for a provider. Null for providers who viewed a report or were never contacted, instead of a call
+ * for those whom the call desk leaves out because their campaigns have all ended or a new one has not written to them
+ * yet, and, once only a call could follow, for those who asked us not to call.
  */
 export function nextAction(list: string): RawBuilder<string | null> {
   const l = aliased(list)
   return sql<string | null>`case
     when ${l('contacts_sent')} + ${l('calls')} = 0 or ${l('stage')} >= ${sql.lit(VIEWED)} then null
     when ${l('contact_failed')} then 'fix_address'
+    when ${l('contacts_sent')} >= 2 and ${isSilent(l('provider_id'))} then null
     when ${l('last_contact_at')} > now() - make_interval(days => ${sql.lit(NEXT_ACTION_AFTER_DAYS)}) then 'wait'
     when ${l('contacts_sent')} < 2 then 'remind'
     when ${l('campaigns')} > 0 and not (${isInOngoing(l('provider_id'))}) then null
-    when ${isSilent(l('provider_id'))} then null
     when ${l('campaigns')} > 1 then
       case ${messagesOfOngoing(l('provider_id'))} when 0 then null when 1 then 'remind' else 'call' end
     else 'call' end`

@@ -10,6 +10,7 @@ export const common = {
   loadMore: 'Load more',
   nothingChanged: 'Nothing was changed.',
   perhapsChanged: 'No answer came, so this may have been done. Look before you try again.',
+  perhapsChangedOnce: 'No answer came, so this may have been done. Try again: it counts only once.',
   optional: '(optional)',
   previousPage: 'Previous page',
   nextPage: 'Next page',

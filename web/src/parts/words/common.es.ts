@@ -13,6 +13,8 @@ export const common: Texts<typeof import('./common.en.ts').common> = {
   nothingChanged: 'No se cambió nada.',
   perhapsChanged:
     'No llegó respuesta, así que es posible que se haya hecho. Revise antes de intentarlo de nuevo.',
+  perhapsChangedOnce:
+    'No llegó respuesta, así que es posible que se haya hecho. Inténtelo de nuevo: cuenta una sola vez.',
   optional: '(opcional)',
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',

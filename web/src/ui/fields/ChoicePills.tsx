@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '#ui/basics/cx.ts'
 import { Icon } from '#ui/basics/Icon.tsx'
+import { describedBy, FieldError } from './FieldFrame.tsx'
 
 export type ChoicePill<Value extends string> = { value: Value; label: ReactNode }
 
@@ -10,6 +11,7 @@ export type ChoicePillsProps<Value extends string> = {
   value: Value | null
   onChange: (value: Value) => void
   options: readonly ChoicePill<Value>[]
+  error?: ReactNode
   className?: string
 }
 
@@ -20,11 +22,16 @@ export function ChoicePills<Value extends string>({
   value,
   onChange,
   options,
+  error,
   className,
 }: ChoicePillsProps<Value>) {
   const name = useId()
   return (
-    <fieldset className={className}>
+    <fieldset
+      className={className}
+      aria-describedby={describedBy(name, null, error)}
+      data-invalid={error ? '' : undefined}
+    >
       <legend className={legendHidden ? 'sr-only' : 'mb-1.5 text-body-s font-semibold'}>{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
@@ -35,7 +42,7 @@ export function ChoicePills<Value extends string>({
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
               option.value === value
                 ? 'border-accent bg-accent text-on-accent'
-                : 'border-line-strong bg-surface hover:bg-surface-2',
+                : cx('bg-surface hover:bg-surface-2', error ? 'border-danger' : 'border-line-strong'),
             )}
           >
             <input
@@ -51,6 +58,7 @@ export function ChoicePills<Value extends string>({
           </label>
         ))}
       </div>
+      {error && <FieldError id={name}>{error}</FieldError>}
     </fieldset>
   )
 }

@@ -30,7 +30,8 @@ const columns = (locale: Locale): Readonly<Record<string, Column>> => ({
   ask_for: (row) => formatOrNull(row.phone?.person_name),
   best_time: (row) => row.phone?.best_time ?? null,
   amount_above_peers: (row) => (row.amount === null ? SUPPRESSED : Math.round(row.amount)),
-  stage: (row) => row.stage,
+  // The column "stage" of the list of providers counts a call as a step.
+  stage_without_calls: (row) => row.stage,
   last_contact_at: (row) => row.last_contact_at,
   campaign: (row) =>
     row.campaign === null ? null : locale === 'es' ? row.campaign.name_es : row.campaign.name,

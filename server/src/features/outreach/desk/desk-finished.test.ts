@@ -120,6 +120,21 @@ it('nobody is to be called who asked us not to call (R-DESK-35)', async () => {
   expect(await findNext()).toBe('call')
 })
 
+it('nor does anybody wait for the day to call them; a reminder they still get (R-DESK-35)', async () => {
+  await world.write([1])
+  const findNext = async () => (await support('GET', `/admin/providers/${world.id(1)}`)).body.data.next_action
+  await sql`
+    insert into contacts (provider_id, method, type, sent_at, failed_at, failure)
+    values (${world.id(1)}, 'call', 'reminder', now(), now(), 'no_answer')`.execute(test.db)
+  expect(await findNext()).toBe('wait')
+  await sql`insert into do_not_call (provider_id, asked_at) values (${world.id(1)}, now())`.execute(test.db)
+  expect(await findNext()).toBeNull()
+  await sql`delete from contacts where type = 'reminder' and method = 'mail'`.execute(test.db)
+  expect(await findNext(), 'after one message').toBe('wait')
+  await sql`delete from contacts where method = 'call'`.execute(test.db)
+  expect(await findNext()).toBe('remind')
+})
+
 it('a call made before it ended still belongs to it, and a later one to none (R-DESK-7)', async () => {
   const campaign = await insertTooSmall()
   await setFinal(true)

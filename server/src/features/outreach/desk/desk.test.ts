@@ -166,6 +166,8 @@ describe('the list (R-DESK-2)', () => {
     expect(file[0]).toContain(
       'npi,name,practice,specialty,state,mailing_address,group,callback_at,time_zone,phone',
     )
+    // The list of providers counts calls as steps, and its column is called stage.
+    expect(file[0]).toContain(',stage_without_calls,')
     expect(file.slice(1).map((line) => line.split(',')[0])).toEqual(
       Array.from({ length: 30 }, (_, index) => deskNpi(index + 1)),
     )

@@ -22,7 +22,9 @@ type ContactRow = Omit<ProviderContact, 'sent_at' | 'failed_at' | 'steps'> &
 
 function presentContact({ campaign_id: _campaign, ...row }: ContactRow): ProviderContact {
   const steps = ENGAGEMENT_STEPS.flatMap((step) => {
-    const at = step === 'delivered' ? null : row[`${step}_at`]
+    // A call that reached them counts as the step for itself too, and did not follow from itself.
+    const isOwn = step === 'called' && row.outcome !== null
+    const at = step === 'delivered' || isOwn ? null : row[`${step}_at`]
     return at === null ? [] : [{ step, at: at.toISOString() }]
   })
   return { ...row, sent_at: toIso(row.sent_at), failed_at: toIso(row.failed_at), steps }

@@ -1,5 +1,5 @@
 import type { TimelineEvent } from '@plumbline/contract/outreach/provider-timeline'
-import type { SupportHeadline } from '@plumbline/contract/outreach/support-provider'
+import type { ProviderContact, SupportHeadline } from '@plumbline/contract/outreach/support-provider'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findRows, getRow } from '#platform/db/database.ts'
@@ -250,6 +250,18 @@ describe('the other parts', () => {
     expect(threads).toMatchObject([{ kind: 'agree', family: '17003', steps: [] }])
     expect((await support('GET', toPath(marsh, '/cases'))).body.data).toEqual([])
   })
+})
+
+it('a call that reached somebody is no effect of itself, only of what came before it', async () => {
+  await sql`
+    insert into contacts (provider_id, method, type, sent_at)
+    values (${marsh}, 'mail', 'reminder', now() - interval '1 day')`.execute(test.db)
+  const log = { provider_id: marsh, result: 'reached' }
+  expect((await support('POST', '/admin/contacts/calls', { body: log })).status).toBe(200)
+  const [outside] = (await support('GET', toPath(marsh, '/campaigns'))).body.data
+  const isReached = ({ steps }: ProviderContact) => steps.some(({ step }) => step === 'called')
+  const reached: ProviderContact[] = outside.contacts.filter(isReached)
+  expect(reached.map(({ method }) => method)).toEqual(['mail'])
 })
 
 describe('a promise', () => {

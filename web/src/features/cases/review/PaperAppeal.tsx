@@ -17,10 +17,10 @@ import { FieldError } from '#ui/fields/FieldFrame.tsx'
 import { Form } from '#ui/fields/Form.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
+import { useFirstInvalid } from '#ui/fields/use-first-invalid.ts'
 import { MoveProblem } from './MoveProblem.tsx'
 import { useStaffMoveTexts } from './staff-case-texts.ts'
 import { dayFromNow } from './staff-moves.ts'
-import { useFirstInvalid } from './use-first-invalid.ts'
 import { useStaffAction } from './use-staff-action.ts'
 
 type Draft = { on: string; how: PaperWay | null; lines: readonly string[]; reason: string }

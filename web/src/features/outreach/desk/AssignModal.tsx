@@ -46,7 +46,7 @@ export function AssignModal({ selection, count, team, onDone }: Props) {
         emptyLabel={log.ownerNobody}
         options={team.map(({ id, name }) => ({ value: id, label: formatPersonName(name) }))}
       />
-      <ChangeFailure error={assign.error} />
+      <ChangeFailure isRepeatable error={assign.error} />
     </FormModal>
   )
 }

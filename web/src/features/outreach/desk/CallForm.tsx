@@ -2,7 +2,7 @@ import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { DeskLog, DeskPerson, DeskRow } from '@plumbline/contract/outreach/desk'
 import { DESK_OUTCOMES, type DeskOutcome, NEXT_STEPS } from '@plumbline/contract/outreach/desk-rules'
 import { CALL_NOTE_MAX } from '@plumbline/contract/outreach/outreach'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { ChangeFailure } from '#parts/ChangeFailure.tsx'
 import { dayInZone, formatZone } from '#parts/practice-time.ts'
@@ -15,6 +15,7 @@ import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
+import { useFirstInvalid } from '#ui/fields/use-first-invalid.ts'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { useDeskTexts } from './desk-texts.ts'
 import { Key } from './Keys.tsx'
@@ -72,17 +73,20 @@ export function CallForm({
   const toast = useToast()
   const hasCallback = !isOver(outcome) && (day !== '' || time !== '')
   const isPromising = hasCallback || outcome === 'call_back'
-  const isPromiseMissing =
-    (hasCallback && (day === '' || time === '')) || (outcome === 'call_back' && day === '')
+  const missing = {
+    outcome: outcome === null,
+    day: isPromising && day === '',
+    time: isPromising && time === '',
+  }
   const name = formatPersonName(row.name)
 
-  const form = useRef<HTMLFormElement>(null)
+  const { form, focusFirst } = useFirstInvalid()
   // The call that was opened is what the person works on next, and its keys work from there.
   // Its top is the number to call; a browser that scrolls to the focus shows the end of a form taller than the screen.
   useEffect(() => {
     form.current?.focus({ preventScroll: true })
     form.current?.scrollIntoView({ block: isTallerThanScreen(form.current) ? 'start' : 'nearest' })
-  }, [])
+  }, [form])
   const isBusy = log.isPending || isNextPending
 
   /** Nothing, unless a person is chosen or the one who had it no longer is. */
@@ -96,7 +100,8 @@ export function CallForm({
 
   function save(goOn: boolean) {
     setTried(true)
-    if (outcome === null || isPromiseMissing || isBusy) return
+    if (isBusy) return
+    if (outcome === null || missing.day || missing.time) return focusFirst()
     // It is logged, and only the next call did not come.
     if (log.isSuccess) return leave(goOn)
     const text = note.value.trim()
@@ -161,12 +166,8 @@ export function CallForm({
               </>
             ),
           }))}
+          error={tried && missing.outcome && texts.missing}
         />
-        {tried && outcome === null && (
-          <p role="alert" className="text-small text-danger">
-            {texts.missing}
-          </p>
-        )}
         <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
           {!isOver(outcome) && (
             <>
@@ -176,7 +177,7 @@ export function CallForm({
                 min={dayInZone(Date.now(), row.zone)}
                 value={day}
                 onChange={({ target }) => setDay(target.value)}
-                error={tried && isPromiseMissing ? texts.callbackMissing : undefined}
+                error={tried && missing.day && texts.dayMissing}
                 {...(outcome !== 'call_back' && { optional })}
               />
               <TextField
@@ -185,6 +186,7 @@ export function CallForm({
                 value={time}
                 onChange={({ target }) => setTime(target.value)}
                 hint={texts.callbackHint(formatZone(locale, row.zone))}
+                error={tried && missing.time && texts.timeMissing}
               />
               <SelectField
                 label={texts.owner}
@@ -214,7 +216,7 @@ export function CallForm({
           after={noteWords !== '' && <span className="text-text-2">{noteWords}</span>}
           sending={isBusy}
         />
-        <ChangeFailure error={log.error} />
+        <ChangeFailure isRepeatable error={log.error} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={isBusy}>
             {texts.next} <Key>Ctrl ↵</Key>

@@ -129,7 +129,7 @@ function Steps({ call }: { call: DeskCall }) {
             <span aria-hidden="true" className="w-4">
               {at === null ? '–' : <Icon name="check" />}
             </span>
-            <span className="flex-1">{stages[step]}</span>
+            <span className="flex-1">{step === 'called' ? texts.reached : stages[step]}</span>
             {at === null ? (
               <span className="sr-only">, {texts.notYet}</span>
             ) : (

@@ -3,6 +3,7 @@ import { LOCALES } from '@plumbline/contract/core/locale'
 import { stateName } from '@plumbline/contract/core/place-names'
 import { DESK_OWNERS, type Desk, type DeskFilter, type DeskOwner } from '@plumbline/contract/outreach/desk'
 import { specialtyName } from '@plumbline/contract/reports/words/specialty-words'
+import { useProviderChoices } from '#parts/use-provider-choices.ts'
 import { setParam } from '#platform/router/set-param.ts'
 import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
 import { FilterField } from '#ui/fields/FilterField.tsx'
@@ -13,8 +14,9 @@ type Props = { filter: DeskFilter } & Pick<Desk, 'counts' | 'campaigns'>
 /** Every choice is in the URL. */
 export function DeskFilters({ filter, counts, campaigns }: Props) {
   const { locale, ...texts } = useDeskTexts()
+  const choices = useProviderChoices().data
   return (
-    <search className="flex min-w-0 flex-wrap items-center gap-2">
+    <search className="flex min-w-0 flex-wrap items-center gap-2 lg:flex-1">
       <ChoicePills<DeskOwner>
         legend={texts.ownerFilter}
         legendHidden
@@ -50,45 +52,48 @@ export function DeskFilters({ filter, counts, campaigns }: Props) {
           ...LOCALES.map((value) => ({ value, label: texts.languages[value] })),
         ]}
       />
-      <GivenFilter
-        param="specialty"
-        label={texts.specialty}
-        all={texts.allSpecialties}
-        value={filter.specialty}
-        name={(specialty) => specialtyName(locale, specialty)}
-      />
-      <GivenFilter
+      {/* Comes with a link from another page. */}
+      {filter.specialty !== undefined && (
+        <NamedFilter
+          param="specialty"
+          label={texts.specialty}
+          all={texts.allSpecialties}
+          value={filter.specialty}
+          values={choices?.specialties}
+          name={(specialty) => specialtyName(locale, specialty)}
+        />
+      )}
+      <NamedFilter
         param="state"
         label={texts.state}
         all={texts.allStates}
         value={filter.state}
+        values={choices?.states}
         name={(state) => stateName(locale, state)}
       />
     </search>
   )
 }
 
-type GivenProps = {
+type NamedProps = {
   param: string
   label: string
   all: string
   value: string | undefined
+  values: readonly string[] | undefined
   name: (value: string) => string
 }
 
-/** A filter that came with a link from another page: shown, so that it can be taken away. */
-function GivenFilter({ param, label, all, value, name }: GivenProps) {
-  if (value === undefined) return null
+/** What a link brought can be taken away also where no provider has it, or before the choices are here. */
+function NamedFilter({ param, label, all, value, values = [], name }: NamedProps) {
+  const offered = value === undefined || values.includes(value) ? values : [...values, value]
   return (
     <FilterField
       label={label}
-      value={value}
-      active
+      value={value ?? ''}
+      active={value !== undefined}
       onChange={(chosen) => setParam(param, chosen || null)}
-      options={[
-        { value: '', label: all },
-        { value, label: name(value) },
-      ]}
+      options={[{ value: '', label: all }, ...offered.map((one) => ({ value: one, label: name(one) }))]}
     />
   )
 }

@@ -9,6 +9,7 @@ import {
 } from '@plumbline/contract/outreach/desk'
 import { nextWorkday } from '@plumbline/contract/outreach/desk-rules'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ChangeFailure } from '#parts/ChangeFailure.tsx'
 import { dayInZone, formatHour, formatZone } from '#parts/practice-time.ts'
 import { QueryGap } from '#parts/QueryGap.tsx'
@@ -153,8 +154,10 @@ function DeskView({ desk, filter, busy, openProvider, openNotes, remind }: ViewP
   const close = (id: string, isLogged: boolean) => {
     const all = [...document.querySelectorAll<HTMLElement>('[data-call]')]
     const at = all.findIndex(({ dataset }) => dataset.call === id)
-    all[isLogged ? at + 1 : at]?.focus()
-    setOpen(null)
+    const row = all[isLogged ? at + 1 : at]
+    // First the page loses the height of the call: the browser brings the focus in sight where it is then.
+    flushSync(() => setOpen(null))
+    row?.focus()
   }
   const lead =
     first !== undefined && firstAt !== null ? `${tellNext(texts, first, firstAt)} ${texts.lead}` : texts.lead
@@ -209,7 +212,7 @@ function DeskView({ desk, filter, busy, openProvider, openNotes, remind }: ViewP
             </Button>
           </p>
         )}
-        <ChangeFailure error={next.error ?? take.error ?? release.error ?? ids.error} />
+        <ChangeFailure isRepeatable error={next.error ?? take.error ?? release.error ?? ids.error} />
         {desk.rows.length === 0 && open === null ? (
           <DeskEmpty
             desk={desk}

@@ -79,7 +79,7 @@ export function ImportCallsModal({ onDone }: { onDone: () => void }) {
           <Counts found={send.data ?? preview} added={send.data === undefined ? texts.toAdd : texts.added} />
         </div>
       )}
-      <ChangeFailure error={check.error ?? send.error} />
+      <ChangeFailure isRepeatable error={check.error ?? send.error} />
     </FormModal>
   )
 }

@@ -19,7 +19,7 @@ test.each([
     'en',
     1366,
     'See tomorrow’s list',
-    'Who comes by Thu 11-19-2026',
+    'Who joins the list by Thu 11-19-2026',
     'Promised call-back',
     'Not reached, due again',
   ],

@@ -5,7 +5,7 @@ import { navigate } from '#platform/router/router.ts'
 import { answerBesideDrafts } from '../../../testing/answers.ts'
 import { CALL, DESK } from '../../../testing/desk-example.ts'
 import { draw } from '../../../testing/draw.tsx'
-import { PERHAPS, watchChanges } from '../../../testing/sent-keys.ts'
+import { ONCE, watchChanges } from '../../../testing/sent-keys.ts'
 import { DeskPage } from './DeskPage.tsx'
 
 const drawDesk = (locale: 'en' | 'es') =>
@@ -39,7 +39,7 @@ test.each([
     await form.getByRole('radio', { name: new RegExp(result) }).click()
     await form.getByLabelText(note).fill('Line was busy')
     await form.getByRole('button', { name: save }).click()
-    await expect.element(form.getByText(PERHAPS[locale])).toBeVisible()
+    await expect.element(form.getByText(ONCE[locale])).toBeVisible()
     await expect.element(form.getByLabelText(note)).toHaveValue('Line was busy')
     await form.getByRole('button', { name: save }).click()
     await expect.element(form).not.toBeInTheDocument()
@@ -91,7 +91,7 @@ test.each([
     await expect.element(button).toBeVisible()
     const sent = watchChanges()
     await button.click()
-    await expect.element(screen.getByText(PERHAPS[locale])).toBeVisible()
+    await expect.element(screen.getByText(ONCE[locale])).toBeVisible()
     await button.click()
     await expect.element(screen.getByRole('form', { name: /Adeyemi/ })).toBeVisible()
     await button.click()
@@ -135,11 +135,11 @@ test.each([
     const input = dialog.element().querySelector<HTMLInputElement>('input[type=file]')
     await userEvent.upload(input as HTMLInputElement, new File(['npi,called_at,result'], 'calls.csv'))
     await dialog.getByRole('button', { name: check }).click()
-    await expect.element(dialog.getByText(PERHAPS[locale])).toBeVisible()
+    await expect.element(dialog.getByText(ONCE[locale])).toBeVisible()
     await expect.element(dialog.getByText(/^calls\.csv/)).toBeVisible()
     await dialog.getByRole('button', { name: check }).click()
     await dialog.getByRole('button', { name: add }).click()
-    await expect.element(dialog.getByText(PERHAPS[locale])).toBeVisible()
+    await expect.element(dialog.getByText(ONCE[locale])).toBeVisible()
     await dialog.getByRole('button', { name: add }).click()
     await expect.element(dialog.getByText(added, { exact: true })).toBeVisible()
     const [, , first, second] = sent.keys()

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const LOCALES = [
   ['en', /^Note/, /^No answer/, 'Log', 'Put it back'],
-  ['es', /^Nota/, /^Nadie contestó/, 'Registrar', 'Devolverla'],
+  ['es', /^Nota/, /^Nadie contestó/, 'Registrar', 'Devolver a la lista'],
 ] as const
 
 test.each(LOCALES)('R-DESK-37: a note waits for whoever looks something up, in %s', async (locale, note) => {
@@ -127,8 +127,8 @@ test('R-DESK-32: a call that was logged is not logged again where the next one d
 })
 
 test.each([
-  ['en', 'Owner', /^Wants to be called back/, 'Nobody', 'You, as you promise the call'],
-  ['es', 'A cargo', /^Pide que se le llame/, 'Nadie', 'Usted, que promete la llamada'],
+  ['en', 'Owner', /^Wants to be called back/, 'Nobody', 'You, because you promise the call'],
+  ['es', 'A cargo', /^Pide que se le llame/, 'Nadie', 'Usted, porque la promete'],
 ] as const)(
   'R-DESK-3: the form says that a promised call belongs to whoever promises it, in %s',
   async (locale, label, result, nobody, you) => {

@@ -15,9 +15,17 @@ test('one of a thing is told as one', () => {
 })
 
 test('one o’clock is singular in Spanish', () => {
-  expect(spanish.nextPromised('Ana Cruz', '1:00 p. m.', 'hora central')).toContain('a la 1:00 p. m.')
-  expect(spanish.nextPromised('Ana Cruz', '11:00 a. m.', 'hora central')).toContain('a las 11:00 a. m.')
-  expect(spanish.call.there('1:05 p. m.', 'hora central')).toBe('Allí es la 1:05 p. m. (hora central).')
-  expect(spanish.call.there('10:05 a. m.', 'hora central')).toBe('Allí son las 10:05 a. m. (hora central).')
+  expect(spanish.nextPromised('Ana Cruz', '1:00 p. m.', 'hora del Centro')).toContain('a la 1:00 p. m.')
+  expect(spanish.nextPromised('Ana Cruz', '11:00 a. m.', 'hora del Centro')).toContain('a las 11:00 a. m.')
+  expect(spanish.nextLate('Ana Cruz', '1:00 p. m.', 'hora del Centro')).toContain(
+    'prometida para la 1:00 p. m.',
+  )
+  expect(spanish.nextLate('Ana Cruz', '18-11-2026, 1:00 p. m.', 'hora del Centro')).toContain(
+    'prometida para el 18-11-2026, 1:00 p. m.',
+  )
+  expect(spanish.call.there('1:05 p. m.', 'hora del Centro')).toBe('Allí es la 1:05 p. m. (hora del Centro).')
+  expect(spanish.call.there('10:05 a. m.', 'hora del Centro')).toBe(
+    'Allí son las 10:05 a. m. (hora del Centro).',
+  )
   expect(spanish.since('1:30 p. m.')).toBe('desde la 1:30 p. m.')
 })

@@ -120,7 +120,7 @@ function Contact({ contact }: { contact: ProviderContact }) {
               {contact.steps.map(({ step, at }) => (
                 <span key={step} className="inline-flex items-center gap-1">
                   <Icon name="check" className="size-3.5 text-success" />
-                  {texts.step(words.stages[step], date(at))}
+                  {texts.step(step === 'called' ? texts.calledAfter : words.stages[step], date(at))}
                 </span>
               ))}
             </span>

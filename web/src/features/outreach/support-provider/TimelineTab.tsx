@@ -13,6 +13,7 @@ import { navigate, useQueryParams } from '#platform/router/router.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
+import { DateText } from '#ui/basics/DateText.tsx'
 import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { Skeleton } from '#ui/basics/Skeleton.tsx'
@@ -123,7 +124,7 @@ function getHref({ kind, about_id: about }: TimelineEvent): string | null {
 function Event({ event, texts }: { event: TimelineEvent; texts: EventTexts }) {
   const { locale } = texts
   const { campaign } = event
-  const sentence = formatEvent(event, texts)
+  const words = <DateText>{formatEvent(event, texts)}</DateText>
   const href = getHref(event)
   const who = event.who === null ? null : formatPerson(locale, event.who, event.who_role)
   const facts = [
@@ -140,9 +141,11 @@ function Event({ event, texts }: { event: TimelineEvent; texts: EventTexts }) {
         <Icon name={getIcon(event)} className="size-4" />
       </span>
       <div className="min-w-0 pt-0.5 text-body-s">
-        <p className="break-words">{href === null ? sentence : <UiLink href={href}>{sentence}</UiLink>}</p>
+        <p className="break-words">{href === null ? words : <UiLink href={href}>{words}</UiLink>}</p>
         <p className="text-small text-text-2 tabular-nums">
-          <time dateTime={event.at}>{facts[0]}</time>
+          <time dateTime={event.at} className="whitespace-nowrap">
+            {facts[0]}
+          </time>
           {facts.slice(1).map((part) => ` · ${part}`)}
         </p>
       </div>

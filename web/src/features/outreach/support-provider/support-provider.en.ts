@@ -122,7 +122,8 @@ export const supportProvider = {
     cameBack: (what: string, date: string) => `${what} ${date}`,
     skipped: (why: string) => `Not sent: ${why}`,
     after: 'What happened after it',
-    noStep: 'Nothing yet',
+    noStep: 'Nothing has followed yet',
+    calledAfter: 'Reached by phone',
     step: (step: string, date: string) => `${step} ${date}`,
   },
   timeline: {

@@ -127,7 +127,8 @@ export const supportProvider: Texts<typeof import('./support-provider.en.ts').su
     cameBack: (what, date) => `${what} el ${date}`,
     skipped: (why) => `No se envió: ${why}`,
     after: 'Lo que pasó después',
-    noStep: 'Nada todavía',
+    noStep: 'Nada más por ahora',
+    calledAfter: 'Se habló por teléfono',
     step: (step, date) => `${step} ${date}`,
   },
   timeline: {

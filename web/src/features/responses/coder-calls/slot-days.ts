@@ -1,4 +1,5 @@
 import { formatDate, formatTime } from '@plumbline/contract/core/format'
+import { formatZone as formatZoneIn } from '@plumbline/contract/core/local-time'
 import type { Locale } from '@plumbline/contract/core/locale'
 
 export type SlotDay = { day: string; slots: string[] }
@@ -31,8 +32,6 @@ export function daysUntil(slot: string, now = new Date()): number {
   return Math.round((midnight(new Date(slot)) - midnight(now)) / 86_400_000)
 }
 
-/** "Pacific Standard Time" */
+/** "Pacific Time" */
 export const formatZone = (locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { timeZoneName: 'long' })
-    .formatToParts(new Date())
-    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  formatZoneIn(locale, new Date().toISOString(), Intl.DateTimeFormat().resolvedOptions().timeZone)

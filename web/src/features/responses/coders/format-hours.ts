@@ -1,4 +1,5 @@
 import { formatTime } from '@plumbline/contract/core/format'
+import { formatZone } from '@plumbline/contract/core/local-time'
 import type { Locale } from '@plumbline/contract/core/locale'
 import { CODER_DAYS, type HoursBlock } from '@plumbline/contract/responses/coders'
 
@@ -11,11 +12,8 @@ export const dayName = (locale: Locale, day: number, width: 'short' | 'long' = '
   capital(locale, new Intl.DateTimeFormat(locale, { weekday: width }).format(dayOfWeek(day)))
 
 /** "Pacific Time", or the id of the zone if the browser has no name for it. */
-export function zoneName(locale: Locale, zone: string): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' })
-  const name = parts.formatToParts(dayOfWeek(1)).find(({ type }) => type === 'timeZoneName')?.value
-  return capital(locale, name ?? zone)
-}
+export const zoneName = (locale: Locale, zone: string): string =>
+  capital(locale, formatZone(locale, dayOfWeek(1).toISOString(), zone))
 
 type HoursLine = { days: string; blocks: { from: string; to: string }[] }
 
