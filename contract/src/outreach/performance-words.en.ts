@@ -173,7 +173,7 @@ export const performanceWords = {
       'A result needs two final quarters after the contact, 30 treated and 10 control providers with data. A campaign that cannot reach this says so from its first day.',
     ] as readonly string[],
     withheld:
-      'We do not show counts of 1 to 10 providers, a quarter’s figures based on so few, or anything that would reveal them. Costs are rounded to $100, the cost per contact to $1.',
+      'We do not show counts of 1 to 10 providers, a quarter’s figures based on so few, or anything that would reveal them. Figures are rounded, so that two versions do not tell a single claim line: units per day to 0.01, percents to 0.1, savings to $100 or to a step that holds eleven units. Costs are rounded to $100, the cost per contact to $1.',
   },
   overview: {
     title: (final: number, all: number) =>

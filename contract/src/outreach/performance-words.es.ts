@@ -171,7 +171,7 @@ export const performanceWords: PerformanceWords = {
       'Un resultado necesita dos trimestres definitivos después del contacto, y 30 profesionales contactados y 10 de control con datos. Una campaña que no puede alcanzarlo lo dice desde el primer día.',
     ],
     withheld:
-      'No se muestran cantidades de 1 a 10 profesionales, ni las cifras de un trimestre que se basan en tan pocos, ni lo que permitiría deducirlas. Los costos se redondean a $100; el de un contacto, a $1.',
+      'No se muestran cantidades de 1 a 10 profesionales, ni las cifras de un trimestre que se basan en tan pocos, ni lo que permitiría deducirlas. Las cifras se redondean para que dos versiones no revelen una sola línea de reclamación: unidades por día a 0.01, porcentajes a 0.1 y el ahorro a $100, o al monto redondo que abarque once unidades. Los costos se redondean a $100; el de un contacto, a $1.',
   },
   overview: {
     title: (final, all) =>

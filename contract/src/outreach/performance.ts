@@ -54,7 +54,10 @@ const rowFields = {
   waves: z.array(waveSchema),
   /** The planned change: a fall of eight percent is −8. */
   goal_pct: z.nullable(z.number()),
-  /** In units per day with the primary code; `effect_pct` in percent of the level expected without contact. */
+  /**
+   * In units per day with the primary code; `effect_pct` in percent of the level expected without contact. The payer gets
+   * all figures rounded (R-SUP-12).
+   */
   effect: z.nullable(estimateSchema),
   effect_pct: z.nullable(estimateSchema),
   /** Null without a hold-out. */
