@@ -101,7 +101,7 @@ export const performanceChartWords = {
     unadjusted: 'Unadjusted',
     unadjustedNote: 'before and after, treated',
     own: 'Hold-out’s own',
-    ownNote: 'nobody wrote to them',
+    ownNote: 'nobody contacted them',
     ownObserved: 'Similar providers’ own',
     chartTitle: 'The adjusted effect beside the unadjusted one',
     mark: (label: string, estimate: PerformanceEstimate) =>
@@ -147,11 +147,11 @@ export const performanceChartWords = {
   },
   reach: {
     title: 'Who was reached',
-    lead: 'Of everybody chosen for contact. Each step counts those who took it; some skip one.',
+    lead: 'Of everybody chosen for contact. Each step counts those who took it after any letter, message or call; some skip one.',
     steps: {
       assigned: 'Chosen for contact',
-      sent: 'Message sent',
-      delivered: 'Delivered',
+      sent: 'Written to or called',
+      delivered: 'Delivered, or reached by phone',
       opened: 'Opened or signed in',
       viewed: 'Report viewed',
       responded: 'Responded',

@@ -22,7 +22,7 @@ const bare = (value: number) => signedNumber('es', value, 1)
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const INTERVAL = 'intervalo del 95\u00a0%'
 
-const AFTER = { letters: 'las cartas', messages: 'los mensajes' }
+const AFTER = { letters: 'las cartas', messages: 'las comunicaciones' }
 const range = ({ low, high }: PerformanceEstimate) =>
   low === null || high === null ? 'ninguno' : `de ${bare(low)} a ${bare(high)}`
 
@@ -98,7 +98,7 @@ export const performanceChartWords: PerformanceChartWords = {
     unadjusted: 'Sin ajustar',
     unadjustedNote: 'antes y después, contactados',
     own: 'Grupo de control',
-    ownNote: 'nadie les escribió',
+    ownNote: 'nadie los contactó',
     ownObserved: 'Profesionales similares',
     chartTitle: 'El efecto ajustado junto al no ajustado',
     mark: (label, estimate) => `${label}: ${pct(estimate.value)}, ${INTERVAL} ${range(estimate)}.`,
@@ -143,14 +143,14 @@ export const performanceChartWords: PerformanceChartWords = {
   },
   reach: {
     title: 'A quiénes llegamos',
-    lead: 'De todos los elegidos para el contacto. Cada paso cuenta a quienes lo dieron; algunos se saltan uno.',
+    lead: 'De todos los elegidos para el contacto. Cada paso cuenta a quienes lo dieron después de cualquier carta, mensaje o llamada; algunos se saltan uno.',
     steps: {
       assigned: 'Elegidos para el contacto',
-      sent: 'Mensaje enviado',
-      delivered: 'Entregado',
-      opened: 'Abierto o sesión iniciada',
-      viewed: 'Informe visto',
-      responded: 'Respondió',
+      sent: 'Se les escribió o llamó',
+      delivered: 'Lo recibieron o contestaron la llamada',
+      opened: 'Lo abrieron o iniciaron sesión',
+      viewed: 'Vieron el informe',
+      responded: 'Respondieron',
     },
     heads: { step: 'Paso', providers: 'Profesionales', share: 'Proporción' },
     share: (value) => formatPercent('es', value),

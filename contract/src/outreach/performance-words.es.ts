@@ -24,8 +24,8 @@ const list = (items: readonly string[]) =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} y ${items.at(-1)}`
 
 type Medium = 'letters' | 'messages'
-const THE: Record<Medium, string> = { letters: 'Las cartas', messages: 'Los mensajes' }
-const AFTER: Record<Medium, string> = { letters: 'las cartas', messages: 'los mensajes' }
+const THE: Record<Medium, string> = { letters: 'Las cartas', messages: 'Las comunicaciones' }
+const AFTER: Record<Medium, string> = { letters: 'las cartas', messages: 'las comunicaciones' }
 const NUMBERS = ['ningún', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const inWords = (count: number) => NUMBERS[count] ?? n(count)

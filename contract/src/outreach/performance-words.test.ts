@@ -58,7 +58,7 @@ describe('the headline of a result', () => {
       'lowered, without a price',
       { savings: null, medium: 'messages' },
       'The outreach lowered 17003 billing by 11.6%.',
-      `Los mensajes redujeron la facturación de 17003 en un 11.6${NB}%.`,
+      `Las comunicaciones redujeron la facturación de 17003 en un 11.6${NB}%.`,
     ],
     [
       'raised',

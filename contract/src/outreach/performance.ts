@@ -49,7 +49,7 @@ const rowFields = {
   design: z.enum(['hold_out', 'observational']),
   /** Day on which the next waiting wave has its second final quarter; null if none waits. */
   due_on: z.nullable(dateSchema),
-  /** 'letters' if only letters were sent. */
+  /** 'letters' if only letters were sent, no email, and nobody was called. */
   medium: z.enum(['letters', 'messages']),
   waves: z.array(waveSchema),
   /** The planned change: a fall of eight percent is −8. */
