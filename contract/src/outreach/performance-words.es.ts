@@ -29,7 +29,8 @@ const AFTER: Record<Medium, string> = { letters: 'las cartas', messages: 'las co
 const NUMBERS = ['ningún', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const inWords = (count: number) => NUMBERS[count] ?? n(count)
-const quarters = (count: number) => `${inWords(count)} ${count === 1 ? 'trimestre' : 'trimestres'}`
+const quarters = (least: number, most: number) =>
+  `${least === most ? inWords(least) : `de ${inWords(least)} a ${inWords(most)}`} ${most === 1 ? 'trimestre' : 'trimestres'}`
 const few = (count: number | null) => (count === null ? 'menos de 11' : n(count))
 const shown = (count: number | null) => (count === null ? '(no se muestra)' : n(count))
 const range = ({ low, high }: PerformanceEstimate) =>
@@ -86,8 +87,8 @@ export const performanceWords: PerformanceWords = {
   },
   lead: {
     everyone: 'Cuentan todos los que fueron elegidos para el contacto, hayan abierto o no el mensaje.',
-    quarters: (count) =>
-      `${capital(quarters(count))} ${count === 1 ? 'definitivo' : 'definitivos'} después del contacto.`,
+    quarters: (least, most) =>
+      `${capital(quarters(least, most))} ${most === 1 ? 'definitivo' : 'definitivos'} después del contacto${least === most ? '' : ', según la tanda'}.`,
     preliminary: (periods) =>
       `${capital(list(periods))} ${periods.length === 1 ? 'aún es preliminar y no se incluye' : 'aún son preliminares y no se incluyen'}.`,
     waiting: (count, day) =>
@@ -121,7 +122,7 @@ export const performanceWords: PerformanceWords = {
         ? 'Sin intervalo: los cambios no varían'
         : `Intervalo del 95\u00a0%: de ${pct(low)} a ${pct(high)}`,
     planned: (goal) => `previsto ${signedPercent('es', goal, Number.isInteger(goal) ? 0 : 1)}`,
-    savings: (count) => `Ahorro bruto, ${quarters(count)}`,
+    savings: (least, most) => `Ahorro bruto, ${quarters(least, most)}`,
     savingsInterval: (estimate) =>
       estimate.low === null || estimate.high === null
         ? 'Sin intervalo'
