@@ -115,8 +115,17 @@ export const campaignPreviewSchema = z.object({
   is_enough: z.boolean(),
   /** The smallest effect, in percent, that would probably be detected; null if past data is insufficient. */
   detectable_pct: z.nullable(z.number()),
-  /** Day on which the first wave's result is due. */
+  /** Day on which the first result is due. */
   due_on: z.nullable(dateSchema),
+  /** Of whom the first result is if not of all waves, what effect it would show, and when the last wave joins it. */
+  first_result: z.nullable(
+    z.object({
+      treated: z.int(),
+      control: z.int(),
+      detectable_pct: z.nullable(z.number()),
+      all_due_on: dateSchema,
+    }),
+  ),
   outcomes: outcomeMixSchema,
   /** How many the choice leaves out, or would leave out. */
   not_above: z.int(),

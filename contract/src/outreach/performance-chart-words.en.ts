@@ -34,14 +34,17 @@ export const performanceChartWords = {
     ) => {
       const first =
         before === 'no_gap'
-          ? `No gap before ${AFTER[medium]}`
+          ? `No clear gap before ${AFTER[medium]}`
           : before === 'gap'
             ? `The groups differed before ${AFTER[medium]}`
             : 'The quarters one by one'
       if (after === 'none') return first
       if (after === 'fell_together' || after === 'rose_together')
         return `${first}; ${after === 'fell_together' ? 'lower' : 'higher'} after, though not in every quarter by itself`
-      if (after === 'unclear' || span === null) return `${first}; no clear gap after`
+      if (after === 'unclear' || span === null)
+        return before === 'no_gap'
+          ? `No clear gap before or after ${AFTER[medium]}`
+          : `${first}; no clear gap after`
       const [from, to] = span
       const gap = whole(from) === whole(to) ? whole(from) : `${whole(from)} to ${whole(to)}`
       return `${first}; ${after === 'fell' ? 'lower' : 'higher'} by ${gap} after`
@@ -54,8 +57,10 @@ export const performanceChartWords = {
     captionPlain: 'Percent of the treated providers’ mean baseline.',
     captionPooled:
       'Percent of the treated providers’ mean baseline. Waves contacted in different quarters are aligned: 0 is the quarter of contact.',
+    captionSingle:
+      'One of several quarters may miss 0 by chance, so all quarters before the contact are judged together. The quarter of selection does not count.',
     chartTitle: (code: string) => `Event study of ${code}: treated minus control by quarter`,
-    before: 'Before: a fair comparison has no gap here',
+    before: 'Before: a fair comparison has no clear gap here',
     after: ([from, to]: [number, number], lower: boolean, held: boolean) =>
       `${whole(from) === whole(to) ? whole(from) : `${whole(from)} to ${whole(to)}`} ${lower ? 'lower' : 'higher'} than ${held ? 'the hold-out' : 'similar providers'}`,
     contact: (medium: Medium, on: string | null) =>
@@ -85,14 +90,17 @@ export const performanceChartWords = {
     },
   },
   compare: {
-    title: (own: Side | 'flat', overstates: boolean): string =>
-      own === 'fell' && overstates
-        ? 'Both groups fell, so before-and-after overstates the effect'
-        : own === 'rose'
-          ? 'The hold-out rose, so before-and-after understates the effect'
-          : 'Against the hold-out, and before-and-after alone',
+    titles: {
+      both_fell: 'Both groups fell, so before-and-after overstates the effect',
+      held_rose: 'The hold-out rose, so before-and-after understates the effect',
+      plain: 'Against the hold-out, and before-and-after alone',
+    },
     titleObserved: 'Beside similar providers, and before-and-after alone',
-    lead: 'Selected providers drift back toward average without any letter.',
+    leads: {
+      fell: 'The hold-out fell without any contact: selected providers drift back toward average.',
+      rose: 'The hold-out rose without any contact: this much would have come anyway.',
+      unclear: 'The hold-out shows what comes without contact. Here its own change is not clear.',
+    } satisfies Record<Side, string>,
     leadObserved:
       'Observational: the similar providers stand in for a hold-out, which this campaign did not have.',
     adjusted: 'Adjusted',
@@ -101,7 +109,7 @@ export const performanceChartWords = {
     unadjusted: 'Unadjusted',
     unadjustedNote: 'before and after, treated',
     own: 'Hold-out’s own',
-    ownNote: 'nobody wrote to them',
+    ownNote: 'nobody contacted them',
     ownObserved: 'Similar providers’ own',
     chartTitle: 'The adjusted effect beside the unadjusted one',
     mark: (label: string, estimate: PerformanceEstimate) =>
@@ -133,8 +141,8 @@ export const performanceChartWords = {
       `${money(value)}${low === null || high === null ? '' : `, 95% interval ${money(low)} to ${money(high)}`}.`,
   },
   transitions: {
-    title: (treated: number, control: number | null) =>
-      `Of the treated above their peers, ${formatPercent('en', treated)} moved down an outcome${control === null ? '' : `; of the hold-out, ${formatPercent('en', control)}`}`,
+    title: (treated: number, control: number) =>
+      `Of the treated above their peers, ${formatPercent('en', treated)} moved down an outcome; of the hold-out, ${formatPercent('en', control)}`,
     titlePlain: 'How outcomes moved',
     lead: (to: string) => `From the quarter of selection to ${to}, of everybody in the result.`,
     treated: 'Treated',
@@ -147,11 +155,11 @@ export const performanceChartWords = {
   },
   reach: {
     title: 'Who was reached',
-    lead: 'Of everybody chosen for contact. Each step counts those who took it; some skip one.',
+    lead: 'Of everybody chosen for contact. Each step counts those who took it after any letter, message or call; some skip one.',
     steps: {
       assigned: 'Chosen for contact',
-      sent: 'Message sent',
-      delivered: 'Delivered',
+      sent: 'Written to or called',
+      delivered: 'Delivered, or reached by phone',
       opened: 'Opened or signed in',
       viewed: 'Report viewed',
       responded: 'Responded',

@@ -22,7 +22,7 @@ const bare = (value: number) => signedNumber('es', value, 1)
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const INTERVAL = 'intervalo del 95\u00a0%'
 
-const AFTER = { letters: 'las cartas', messages: 'los mensajes' }
+const AFTER = { letters: 'las cartas', messages: 'las comunicaciones' }
 const range = ({ low, high }: PerformanceEstimate) =>
   low === null || high === null ? 'ninguno' : `de ${bare(low)} a ${bare(high)}`
 
@@ -31,14 +31,17 @@ export const performanceChartWords: PerformanceChartWords = {
     title: (before, after, gap, medium) => {
       const first =
         before === 'no_gap'
-          ? `Sin diferencia antes de ${AFTER[medium]}`
+          ? `Sin diferencia clara antes de ${AFTER[medium]}`
           : before === 'gap'
             ? `Los grupos diferían antes de ${AFTER[medium]}`
             : 'Trimestre por trimestre'
       if (after === 'none') return first
       if (after === 'fell_together' || after === 'rose_together')
         return `${first}; ${after === 'fell_together' ? 'menos' : 'más'} después, aunque no en cada trimestre por sí solo`
-      if (after === 'unclear' || gap === null) return `${first}; ninguna diferencia clara después`
+      if (after === 'unclear' || gap === null)
+        return before === 'no_gap'
+          ? `Sin diferencia clara antes ni después de ${AFTER[medium]}`
+          : `${first}; sin diferencia clara después`
       return `${first}; ${span(gap)} ${after === 'fell' ? 'menos' : 'más'} después`
     },
     lead: 'Contactados menos grupo de control en cada trimestre, desde la base de cada profesional, con intervalos del 95\u00a0%.',
@@ -49,8 +52,10 @@ export const performanceChartWords: PerformanceChartWords = {
     captionPlain: 'Porcentaje de la base promedio de los contactados.',
     captionPooled:
       'Porcentaje de la base promedio de los contactados. Las tandas contactadas en trimestres distintos se superponen: 0 es el trimestre del contacto.',
+    captionSingle:
+      'Entre varios trimestres, alguno puede apartarse de 0 por azar; por eso los trimestres anteriores al contacto se juzgan en conjunto. El trimestre de selección no cuenta.',
     chartTitle: (code) => `${code} por trimestre: contactados menos control`,
-    before: 'Antes: una comparación justa no tiene diferencia',
+    before: 'Antes: una comparación justa no tiene diferencia clara',
     after: (gap, lower, held) =>
       capital(
         `${span(gap)} ${lower ? 'menos' : 'más'} que ${held ? 'el grupo de control' : 'profesionales similares'}`,
@@ -82,14 +87,19 @@ export const performanceChartWords: PerformanceChartWords = {
     },
   },
   compare: {
-    title: (own, overstates) =>
-      own === 'fell' && overstates
-        ? 'Ambos grupos bajaron: comparar solo antes y después exagera el efecto'
-        : own === 'rose'
-          ? 'El grupo de control subió: comparar solo antes y después reduce el efecto'
-          : 'Frente al grupo de control, y solo antes y después',
+    titles: {
+      both_fell: 'Ambos grupos bajaron: comparar solo antes y después exagera el efecto',
+      held_rose:
+        'El grupo de control subió: comparar solo antes y después muestra un efecto menor que el real',
+      plain: 'Frente al grupo de control, y solo antes y después',
+    },
     titleObserved: 'Frente a profesionales similares, y solo antes y después',
-    lead: 'Los profesionales elegidos vuelven hacia el promedio aunque no reciban ninguna carta.',
+    leads: {
+      fell: 'El grupo de control bajó sin ningún contacto: los profesionales elegidos vuelven hacia el promedio.',
+      rose: 'El grupo de control subió sin ningún contacto: eso habría ocurrido de todos modos.',
+      unclear:
+        'El grupo de control muestra lo que ocurre sin contacto. Aquí no se distingue si subió o bajó.',
+    },
     leadObserved:
       'Observacional: los profesionales similares sustituyen al grupo de control, que esta campaña no tuvo.',
     adjusted: 'Ajustado',
@@ -98,7 +108,7 @@ export const performanceChartWords: PerformanceChartWords = {
     unadjusted: 'Sin ajustar',
     unadjustedNote: 'antes y después, contactados',
     own: 'Grupo de control',
-    ownNote: 'nadie les escribió',
+    ownNote: 'nadie los contactó',
     ownObserved: 'Profesionales similares',
     chartTitle: 'El efecto ajustado junto al no ajustado',
     mark: (label, estimate) => `${label}: ${pct(estimate.value)}, ${INTERVAL} ${range(estimate)}.`,
@@ -130,7 +140,7 @@ export const performanceChartWords: PerformanceChartWords = {
   },
   transitions: {
     title: (treated, control) =>
-      `De los contactados por encima de sus colegas, el ${formatPercent('es', treated)} bajó de resultado${control === null ? '' : `; del grupo de control, el ${formatPercent('es', control)}`}`,
+      `De los contactados por encima de sus colegas, el ${formatPercent('es', treated)} bajó de resultado; del grupo de control, el ${formatPercent('es', control)}`,
     titlePlain: 'Cómo cambiaron los resultados',
     lead: (to) => `Del trimestre de selección al ${to}, de todos los incluidos en el resultado.`,
     treated: 'Contactados',
@@ -143,14 +153,14 @@ export const performanceChartWords: PerformanceChartWords = {
   },
   reach: {
     title: 'A quiénes llegamos',
-    lead: 'De todos los elegidos para el contacto. Cada paso cuenta a quienes lo dieron; algunos se saltan uno.',
+    lead: 'De todos los elegidos para el contacto. Cada paso cuenta a quienes lo dieron después de cualquier carta, mensaje o llamada; algunos se saltan uno.',
     steps: {
       assigned: 'Elegidos para el contacto',
-      sent: 'Mensaje enviado',
-      delivered: 'Entregado',
-      opened: 'Abierto o sesión iniciada',
-      viewed: 'Informe visto',
-      responded: 'Respondió',
+      sent: 'Se les escribió o llamó',
+      delivered: 'Lo recibieron o contestaron la llamada',
+      opened: 'Lo abrieron o iniciaron sesión',
+      viewed: 'Vieron el informe',
+      responded: 'Respondieron',
     },
     heads: { step: 'Paso', providers: 'Profesionales', share: 'Proporción' },
     share: (value) => formatPercent('es', value),

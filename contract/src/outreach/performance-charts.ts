@@ -1,7 +1,7 @@
 import { parsePeriodDays } from '../core/period.ts'
+import { summarizeEvents } from './event-finding.ts'
 import type { Performance, PerformanceEstimate, PerformanceRow } from './performance.ts'
 import type { PerformanceWords } from './performance-words.en.ts'
-import { summarizeEvents } from './performance-words.ts'
 
 // Data and words in the form that charts/ takes, for the page and the PDF.
 
@@ -62,7 +62,7 @@ export function eventData(words: PerformanceWords, result: Performance, findPlac
         preliminary,
         estimate: pct,
       }))
-  const { after, span } = summarizeEvents(result.event_study)
+  const { after, span } = summarizeEvents(result)
   const indexes = (wanted: (relative: number) => boolean) => {
     const rows = result.event_study.flatMap(({ relative, preliminary }, index) =>
       !preliminary && wanted(relative) ? [index] : [],

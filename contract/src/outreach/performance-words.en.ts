@@ -29,6 +29,8 @@ const AFTER: Record<Medium, string> = { letters: 'the letters', messages: 'the o
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const inWords = (count: number) => NUMBERS[count] ?? n(count)
+const span = (least: number, most: number) =>
+  least === most ? inWords(least) : `${inWords(least)} to ${inWords(most)}`
 const few = (count: number | null) => (count === null ? 'fewer than 11' : n(count))
 const shown = (count: number | null) => (count === null ? 'withheld' : n(count))
 const range = ({ low, high }: PerformanceEstimate) =>
@@ -88,8 +90,8 @@ export const performanceWords = {
   },
   lead: {
     everyone: 'Everyone who was chosen for contact counts, whether the message was opened or not.',
-    quarters: (count: number) =>
-      `${capital(inWords(count))} final ${count === 1 ? 'quarter' : 'quarters'} after the contact.`,
+    quarters: (least: number, most: number) =>
+      `${capital(span(least, most))} final ${most === 1 ? 'quarter' : 'quarters'} after the contact${least === most ? '' : ', depending on the wave'}.`,
     preliminary: (quarters: readonly string[]) =>
       `${list(quarters)} ${quarters.length === 1 ? 'is' : 'are'} still preliminary and left out.`,
     waiting: (count: number, day: string) =>
@@ -122,8 +124,8 @@ export const performanceWords = {
         ? 'No interval: the changes do not vary'
         : `95% interval ${pct(estimate.low)} to ${pct(estimate.high)}`,
     planned: (goal: number) => `planned ${signedPercent('en', goal, Number.isInteger(goal) ? 0 : 1)}`,
-    savings: (quarters: number) =>
-      `Gross savings, ${inWords(quarters)} ${quarters === 1 ? 'quarter' : 'quarters'}`,
+    savings: (least: number, most: number) =>
+      `Gross savings, ${span(least, most)} ${most === 1 ? 'quarter' : 'quarters'}`,
     savingsInterval: (estimate: PerformanceEstimate) =>
       estimate.low === null || estimate.high === null
         ? 'No interval'
@@ -173,7 +175,7 @@ export const performanceWords = {
       'A result needs two final quarters after the contact, 30 treated and 10 control providers with data. A campaign that cannot reach this says so from its first day.',
     ] as readonly string[],
     withheld:
-      'We do not show counts of 1 to 10 providers, a quarter’s figures based on so few, or anything that would reveal them. Costs are rounded to $100, the cost per contact to $1.',
+      'We do not show counts of 1 to 10 providers, a quarter’s figures based on so few, or anything that would reveal them. Figures are rounded, so that two versions do not tell a single claim line: units per day to 0.01, percents to 0.1, savings to $100 or to a step that holds eleven units. Costs are rounded to $100, the cost per contact to $1.',
   },
   overview: {
     title: (final: number, all: number) =>

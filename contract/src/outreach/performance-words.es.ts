@@ -24,12 +24,13 @@ const list = (items: readonly string[]) =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} y ${items.at(-1)}`
 
 type Medium = 'letters' | 'messages'
-const THE: Record<Medium, string> = { letters: 'Las cartas', messages: 'Los mensajes' }
-const AFTER: Record<Medium, string> = { letters: 'las cartas', messages: 'los mensajes' }
+const THE: Record<Medium, string> = { letters: 'Las cartas', messages: 'Las comunicaciones' }
+const AFTER: Record<Medium, string> = { letters: 'las cartas', messages: 'las comunicaciones' }
 const NUMBERS = ['ningún', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const inWords = (count: number) => NUMBERS[count] ?? n(count)
-const quarters = (count: number) => `${inWords(count)} ${count === 1 ? 'trimestre' : 'trimestres'}`
+const quarters = (least: number, most: number) =>
+  `${least === most ? inWords(least) : `de ${inWords(least)} a ${inWords(most)}`} ${most === 1 ? 'trimestre' : 'trimestres'}`
 const few = (count: number | null) => (count === null ? 'menos de 11' : n(count))
 const shown = (count: number | null) => (count === null ? '(no se muestra)' : n(count))
 const range = ({ low, high }: PerformanceEstimate) =>
@@ -86,8 +87,8 @@ export const performanceWords: PerformanceWords = {
   },
   lead: {
     everyone: 'Cuentan todos los que fueron elegidos para el contacto, hayan abierto o no el mensaje.',
-    quarters: (count) =>
-      `${capital(quarters(count))} ${count === 1 ? 'definitivo' : 'definitivos'} después del contacto.`,
+    quarters: (least, most) =>
+      `${capital(quarters(least, most))} ${most === 1 ? 'definitivo' : 'definitivos'} después del contacto${least === most ? '' : ', según la tanda'}.`,
     preliminary: (periods) =>
       `${capital(list(periods))} ${periods.length === 1 ? 'aún es preliminar y no se incluye' : 'aún son preliminares y no se incluyen'}.`,
     waiting: (count, day) =>
@@ -121,7 +122,7 @@ export const performanceWords: PerformanceWords = {
         ? 'Sin intervalo: los cambios no varían'
         : `Intervalo del 95\u00a0%: de ${pct(low)} a ${pct(high)}`,
     planned: (goal) => `previsto ${signedPercent('es', goal, Number.isInteger(goal) ? 0 : 1)}`,
-    savings: (count) => `Ahorro bruto, ${quarters(count)}`,
+    savings: (least, most) => `Ahorro bruto, ${quarters(least, most)}`,
     savingsInterval: (estimate) =>
       estimate.low === null || estimate.high === null
         ? 'Sin intervalo'
@@ -171,7 +172,7 @@ export const performanceWords: PerformanceWords = {
       'Un resultado necesita dos trimestres definitivos después del contacto, y 30 profesionales contactados y 10 de control con datos. Una campaña que no puede alcanzarlo lo dice desde el primer día.',
     ],
     withheld:
-      'No se muestran cantidades de 1 a 10 profesionales, ni las cifras de un trimestre que se basan en tan pocos, ni lo que permitiría deducirlas. Los costos se redondean a $100; el de un contacto, a $1.',
+      'No se muestran cantidades de 1 a 10 profesionales, ni las cifras de un trimestre que se basan en tan pocos, ni lo que permitiría deducirlas. Las cifras se redondean para que dos versiones no revelen una sola línea de reclamación: unidades por día a 0.01, porcentajes a 0.1 y el ahorro a $100, o al monto redondo que abarque once unidades. Los costos se redondean a $100; el de un contacto, a $1.',
   },
   overview: {
     title: (final, all) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { EventRow, PerformanceEstimate } from './performance.ts'
+import type { PerformanceEstimate } from './performance.ts'
 import { performanceWords as english } from './performance-words.en.ts'
 import { performanceWords as spanish } from './performance-words.es.ts'
-import { formatHeadline, formatNoSavings, isToldFromChance, summarizeEvents } from './performance-words.ts'
+import { formatHeadline, formatNoSavings, isToldFromChance } from './performance-words.ts'
 
 const NB = '\u00a0'
 const estimate = (value: number, low: number | null, high: number | null): PerformanceEstimate => ({
@@ -58,7 +58,7 @@ describe('the headline of a result', () => {
       'lowered, without a price',
       { savings: null, medium: 'messages' },
       'The outreach lowered 17003 billing by 11.6%.',
-      `Los mensajes redujeron la facturación de 17003 en un 11.6${NB}%.`,
+      `Las comunicaciones redujeron la facturación de 17003 en un 11.6${NB}%.`,
     ],
     [
       'raised',
@@ -245,51 +245,5 @@ describe('beside the figures', () => {
   ])('%s', (_, format, en, es) => {
     expect(format(english)).toBe(en)
     expect(format(spanish)).toBe(es)
-  })
-})
-
-describe('the finding from the quarters', () => {
-  const WITHHELD = { difference: null, pct: null }
-  const row = (relative: number, value: number, half: number, preliminary = false): EventRow => {
-    const difference = estimate(value, value - half, value + half)
-    return {
-      relative,
-      quarter: null,
-      preliminary,
-      difference,
-      pct: difference,
-      treated: null,
-      control: null,
-    }
-  }
-  it.each<[string, EventRow[], ReturnType<typeof summarizeEvents>]>([
-    [
-      'alike, then apart',
-      [row(-1, 1, 3), row(0, -9, 1), row(1, -13, 3), row(2, -12, 3)],
-      { before: 'no_gap', after: 'fell', span: [12, 13] },
-    ],
-    ['apart before', [row(-1, 5, 3), row(1, 2, 3)], { before: 'gap', after: 'unclear', span: [2, 2] }],
-    [
-      'one quarter in doubt',
-      [row(1, -13, 3), row(2, -2, 3)],
-      { before: 'none', after: 'unclear', span: [2, 13] },
-    ],
-    [
-      'a preliminary quarter is ignored',
-      [row(1, -13, 3), row(2, 9, 1, true)],
-      { before: 'none', after: 'fell', span: [13, 13] },
-    ],
-    [
-      'a withheld quarter is ignored',
-      [{ ...row(-1, 5, 3), ...WITHHELD }, row(1, -13, 3), { ...row(2, 9, 1), ...WITHHELD }],
-      { before: 'none', after: 'fell', span: [13, 13] },
-    ],
-    [
-      'all quarters are withheld',
-      [{ ...row(1, -13, 3), ...WITHHELD }],
-      { before: 'none', after: 'none', span: null },
-    ],
-  ])('%s', (_, rows, expected) => {
-    expect(summarizeEvents(rows)).toEqual(expected)
   })
 })

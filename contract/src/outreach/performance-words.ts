@@ -1,5 +1,6 @@
-import type { Outcome } from '../reports/figures.ts'
-import type { EventRow, Performance, PerformanceEstimate, PerformanceRow, Transition } from './performance.ts'
+import { summarizeEvents } from './event-finding.ts'
+import { findClearMoves } from './outcome-moves.ts'
+import type { Performance, PerformanceEstimate, PerformanceRow } from './performance.ts'
 import { classifySide, type Side } from './performance-numbers.ts'
 import type { PerformanceWords } from './performance-words.en.ts'
 
@@ -83,7 +84,7 @@ export function formatLead(words: PerformanceWords, result: Performance): string
   const waiting = result.waves.filter(({ ready }) => !ready).length
   return [
     result.design === 'observational' ? lead.observational : lead.everyone,
-    lead.quarters(result.post_quarters.length),
+    lead.quarters(...countQuarters(result)),
     ...(result.preliminary_quarters.length === 0
       ? []
       : [lead.preliminary(result.preliminary_quarters.map(words.period))]),
@@ -91,63 +92,60 @@ export function formatLead(words: PerformanceWords, result: Performance): string
   ].join(' ')
 }
 
-export type EventFinding = {
-  before: 'no_gap' | 'gap' | 'none'
-  after: Side | 'none'
-  span: [number, number] | null
-}
-
-/** Whether the groups were alike before the contact, and how large the gap is after it. */
-export function summarizeEvents(rows: readonly EventRow[]): EventFinding {
-  const final = rows.filter(({ preliminary, difference }) => !preliminary && difference !== null)
-  const before = final.filter(({ relative }) => relative < 0)
-  const after = final.filter(({ relative }) => relative > 0)
-  const sides = new Set(after.map(({ difference }) => classifySide(difference)))
-  const [side = 'unclear'] = sides
-  const values = after.flatMap(({ pct }) => (pct === null ? [] : [Math.abs(pct.value)]))
-  return {
-    before:
-      before.length === 0
-        ? 'none'
-        : before.some(({ difference }) => classifySide(difference) !== 'unclear')
-          ? 'gap'
-          : 'no_gap',
-    after: after.length === 0 ? 'none' : sides.size === 1 ? side : 'unclear',
-    span: values.length === 0 ? null : [Math.min(...values), Math.max(...values)],
-  }
-}
-
 export const formatEventTitle = (words: PerformanceWords, result: Performance): string => {
-  const { before, after, span } = summarizeEvents(result.event_study)
+  const { before, after, span } = summarizeEvents(result)
   const overall = decideSide(result)
   const finding = after === 'unclear' && overall !== 'unclear' ? (`${overall}_together` as const) : after
   return words.charts.event.title(before, finding, span, result.medium)
 }
 
-export function formatEventCaption(
-  { charts: { event } }: PerformanceWords,
-  { event_study }: Performance,
-): string {
-  if (event_study.some(({ quarter }) => quarter === null)) return event.captionPooled
-  return event_study.some(({ preliminary }) => preliminary) ? event.caption : event.captionPlain
+export function formatEventCaption({ charts: { event } }: PerformanceWords, result: Performance): string {
+  const { event_study } = result
+  const caption = event_study.some(({ quarter }) => quarter === null)
+    ? event.captionPooled
+    : event_study.some(({ preliminary }) => preliminary)
+      ? event.caption
+      : event.captionPlain
+  return summarizeEvents(result).hasSingleGap ? `${caption} ${event.captionSingle}` : caption
 }
 
-/** Before-and-after overstates the effect if the hold-out moved the same way on its own. */
+/** Before-and-after overstates a fall if the hold-out fell on its own, and understates it if the hold-out rose. */
 export function formatCompareTitle(words: PerformanceWords, result: Performance): string {
   if (result.design === 'observational') return words.charts.compare.titleObserved
-  const { own_change, unadjusted } = result
-  const overstates = (unadjusted?.value ?? 0) < (result.effect?.value ?? 0)
-  return words.charts.compare.title(own_change === null ? 'flat' : classifySide(own_change), overstates)
+  const [effect, own, all] = [
+    decideSide(result),
+    classifySide(result.own_change),
+    classifySide(result.unadjusted),
+  ]
+  if (own === 'fell' && all === 'fell' && effect !== 'rose') return words.charts.compare.titles.both_fell
+  return words.charts.compare.titles[own === 'rose' && effect === 'fell' ? 'held_rose' : 'plain']
 }
+
+/** What would have happened anyway is told only where the hold-out clearly did it. */
+export const formatCompareLead = (
+  { charts: { compare } }: PerformanceWords,
+  { design, own_change }: Pick<Performance, 'design' | 'own_change'>,
+): string => (design === 'observational' ? compare.leadObserved : compare.leads[classifySide(own_change)])
 
 export function formatWarning(words: PerformanceWords, result: Performance): string {
   const { own_change_pct: own, unadjusted_pct: all } = result
-  const cameAnyway = own !== null && all !== null && own.value < 0 && all.value < own.value
+  const cameAnyway = own !== null && all !== null && classifySide(own) === 'fell' && all.value < own.value
   return cameAnyway ? words.charts.compare.warning(own.value, all.value) : words.charts.compare.warningPlain
 }
 
+/** The fewest and the most quarters that a wave of the result has had since its contact. */
+function countQuarters({
+  waves,
+  post_quarters,
+}: Pick<Performance, 'waves' | 'post_quarters'>): [number, number] {
+  const counts = waves.filter(({ ready }) => ready).map(({ post }) => post.length)
+  return counts.length === 0
+    ? [post_quarters.length, post_quarters.length]
+    : [Math.min(...counts), Math.max(...counts)]
+}
+
 export const formatSavingsLabel = (words: PerformanceWords, result: Performance): string =>
-  words.stats.savings(result.post_quarters.length)
+  words.stats.savings(...countQuarters(result))
 
 /** Why a final result has no savings. */
 export const formatNoSavings = (
@@ -176,35 +174,13 @@ export function formatInterval(
   return goal === null ? interval : `${interval}; ${words.stats.planned(goal)}`
 }
 
-const RANKS: Record<Outcome, number> = {
-  'Significantly Higher': 2,
-  Higher: 1,
-  'Does Not Exceed': 0,
-  'N/A': -1,
-}
-/** A share of fewer providers is not shown. */
-const SHARE_MIN = 11
-
-/** Among providers above their peers at selection, those who moved to a lower outcome; null if withheld or too few. */
-function movedDown(cells: readonly Transition[] | null | undefined): { moved: number; all: number } | null {
-  const above = (cells ?? []).filter(({ from }) => RANKS[from] > 0)
-  const sum = { moved: 0, all: 0 }
-  for (const { from, to, providers } of above) {
-    if (providers === null) return null
-    sum.all += providers
-    if (RANKS[to] >= 0 && RANKS[to] < RANKS[from]) sum.moved += providers
-  }
-  return sum.all < SHARE_MIN ? null : sum
-}
-
-/** Names the share that moved down an outcome, in both groups if both are shown. */
-export function formatTransitionsTitle(
-  words: PerformanceWords,
-  { transitions, design }: Performance,
-): string {
+/** Names the shares that moved down an outcome, if they are clear. */
+export function formatTransitionsTitle(words: PerformanceWords, result: Performance): string {
   const { titlePlain, title } = words.charts.transitions
-  const treated = movedDown(transitions?.treated)
-  const control = design === 'hold_out' ? movedDown(transitions?.control) : null
-  if (treated === null) return titlePlain
-  return title(treated.moved / treated.all, control === null ? null : control.moved / control.all)
+  const { transitions, design } = result
+  const moves =
+    transitions === null || design === 'observational'
+      ? null
+      : findClearMoves(transitions, decideSide(result))
+  return moves === null ? titlePlain : title(moves.treated, moves.control)
 }

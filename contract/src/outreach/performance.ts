@@ -49,12 +49,15 @@ const rowFields = {
   design: z.enum(['hold_out', 'observational']),
   /** Day on which the next waiting wave has its second final quarter; null if none waits. */
   due_on: z.nullable(dateSchema),
-  /** 'letters' if only letters were sent. */
+  /** 'letters' if only letters were sent, no email, and nobody was called. */
   medium: z.enum(['letters', 'messages']),
   waves: z.array(waveSchema),
   /** The planned change: a fall of eight percent is −8. */
   goal_pct: z.nullable(z.number()),
-  /** In units per day with the primary code; `effect_pct` in percent of the level expected without contact. */
+  /**
+   * In units per day with the primary code; `effect_pct` in percent of the level expected without contact. The payer gets
+   * all figures rounded (R-SUP-12).
+   */
   effect: z.nullable(estimateSchema),
   effect_pct: z.nullable(estimateSchema),
   /** Null without a hold-out. */

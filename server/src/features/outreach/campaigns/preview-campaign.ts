@@ -1,5 +1,4 @@
 import { detectableEffect } from '@plumbline/claims/effects/detectable-effect'
-import { waveQuarters } from '@plumbline/claims/effects/wave-quarters'
 import { isNotAbove, mixOutcomes, toLetterVariant } from '@plumbline/contract/outreach/campaign-start'
 import { type Campaign, type CampaignPreview, LEFT_OUT_REASONS } from '@plumbline/contract/outreach/campaigns'
 import type { Executor } from '#platform/db/database.ts'
@@ -17,6 +16,7 @@ import {
 } from './draw-campaign.ts'
 import { hashPlan } from './hash-plan.ts'
 import { planCosts } from './plan-costs.ts'
+import { planResults } from './plan-results.ts'
 
 /** The reasons that hold whatever is chosen. */
 const isLeftOutAnyway = ({ left_out }: Member) => left_out !== null && left_out !== 'not_above'
@@ -40,21 +40,23 @@ const BASE_QUARTERS = 4
 const LATE_QUARTERS = 2
 const WHOLE_SHARE = 1
 
+type Arms = { treated: number; control: number }
+type Estimate = (arms: Arms) => number | null
+
 /**
- * Estimates the smallest detectable effect from how much the members' values changed from four quarters to the next
- * two, before the selection quarter.
+ * Estimates the smallest detectable effect of arms of some size, from how much the members' values changed from four
+ * quarters to the next two, before the selection quarter.
  */
 async function findDetectable(
   db: Executor,
   { build, period }: Shown,
   family: string,
   eligible: readonly Member[],
-  arms: { treated: number; control: number },
-): Promise<number | null> {
+): Promise<Estimate> {
   const before = (await findMatureQuarters(db, build)).filter((quarter) => quarter < period)
   const late = before.slice(-LATE_QUARTERS)
   const base = before.slice(-LATE_QUARTERS - BASE_QUARTERS, -LATE_QUARTERS)
-  if (late.length < LATE_QUARTERS || base.length === 0 || eligible.length === 0) return null
+  if (late.length < LATE_QUARTERS || base.length === 0 || eligible.length === 0) return () => null
   const sums = await findPastSums(db, {
     buildId: build,
     family,
@@ -70,7 +72,8 @@ async function findDetectable(
     })
   // Members without past data will probably have no result either.
   const share = past.length / eligible.length
-  return detectableEffect(past, { treated: arms.treated * share, control: arms.control * share })
+  return ({ treated, control }) =>
+    detectableEffect(past, { treated: treated * share, control: control * share })
 }
 
 /** The drawn who can have a result: those with days in the baseline quarters. */
@@ -107,7 +110,9 @@ export async function previewCampaign(
   const arms = countArms(assignments)
   const measurable =
     shown === null ? assignments : await findMeasurable(db, shown, campaign.family, assignments)
-  const [firstWave] = campaign.waves
+  const results = shown === null ? null : planResults(campaign, shown.period, measurable)
+  const estimate = shown === null ? () => null : await findDetectable(db, shown, campaign.family, eligible)
+  const first = countArms(assignments.filter(({ wave }) => results?.firstWaves.includes(wave)))
   return {
     selection_quarter: shown?.period ?? null,
     members: members.length,
@@ -124,19 +129,12 @@ export async function previewCampaign(
       ...countArms(assignments.filter(({ wave }) => wave === number)),
     })),
     is_enough: isEnough(countArms(measurable), campaign.hold_out_share > 0),
-    detectable_pct: shown === null ? null : await findDetectable(db, shown, campaign.family, eligible, arms),
-    due_on:
-      shown === null || firstWave === undefined
+    detectable_pct: estimate(arms),
+    due_on: results?.firstDue ?? null,
+    first_result:
+      results === null || results.firstWaves.length === campaign.waves.length
         ? null
-        : waveQuarters(
-            {
-              ...firstWave,
-              contactOn: firstWave.contact_on,
-              selectionQuarter: shown.period,
-              assignments: [],
-            },
-            [],
-          ).dueOn,
+        : { ...first, detectable_pct: estimate(first), all_due_on: results.allDue },
     ...previewOutcomes(members, arms.treated),
     ...planCosts(campaign, templates, arms.treated),
     plan: hashPlan(campaign, shown?.period ?? null),

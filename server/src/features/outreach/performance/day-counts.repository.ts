@@ -35,7 +35,7 @@ const before = (column: string, day: string) =>
  * two whole days apart, too. Nodes that do it at once keep the first.
  */
 async function insertDayCounts(db: Executor, day: string): Promise<void> {
-  const step = (column: string) => sql`count(*) filter (where ${before(column, day)})::int`
+  const everBefore = (column: string) => sql`bool_or(${before(column, day)})`
   await sql`
     insert into campaign_day_counts (day, campaign_id, contacts, cost_cents, other_methods, assigned, sent, delivered,
       opened, viewed, responded)
@@ -44,19 +44,23 @@ async function insertDayCounts(db: Executor, day: string): Promise<void> {
     from campaigns c
     left join (
       select campaign_id, sum(cost_cents) as cost, count(*)::int as contacts,
-        bool_or(method <> 'mail') filter (where is_first) as other
+        bool_or(method <> 'mail') as other
       from contacts where campaign_id is not null and ${before('sent_at', day)} group by campaign_id
     ) k on k.campaign_id = c.id
     cross join lateral (
-      select count(*)::int as assigned, count(k.id)::int as sent,
-        count(k.id) filter (where k.failed_at is null or not ${before('k.failed_at', day)})::int as delivered,
-        ${step('k.opened_at')} as opened, ${step('k.viewed_at')} as viewed, ${step('k.responded_at')} as responded
+      select count(*)::int as assigned, count(k.provider_id)::int as sent,
+        count(*) filter (where k.delivered)::int as delivered, count(*) filter (where k.opened)::int as opened,
+        count(*) filter (where k.viewed)::int as viewed, count(*) filter (where k.responded)::int as responded
       from (
         select distinct a.provider_id from campaign_assignments a join campaign_waves w on w.id = a.wave_id
         where w.campaign_id = c.id and a.arm = 'treated'
       ) t
-      left join contacts k on k.provider_id = t.provider_id and k.campaign_id = c.id and k.is_first
-        and ${before('k.sent_at', day)}
+      left join (
+        select provider_id, bool_or(failed_at is null or not ${before('failed_at', day)}) as delivered,
+          ${everBefore('opened_at')} as opened, ${everBefore('viewed_at')} as viewed,
+          ${everBefore('responded_at')} as responded
+        from contacts where campaign_id = c.id and ${before('sent_at', day)} group by provider_id
+      ) k on k.provider_id = t.provider_id
     ) r
     where c.status <> 'draft'
       and not exists (select 1 from campaign_day_counts d where d.day = ${day} and d.campaign_id = c.id)

@@ -38,6 +38,11 @@ describe('R-SUP-9: an edition beside the earlier ones', () => {
     })
   })
 
+  it('credits today’s media beside the reach of before', () => {
+    const today = result({ medium: 'messages' }, { viewed: 81 })
+    expect(followEditions(today, [result()])).toMatchObject({ reach: REACH, medium: 'messages' })
+  })
+
   it('is compared with every earlier one, also where the last has no number', () => {
     const earlier = [result({}, { viewed: null }), result()]
     expect(followEditions(result({}, { viewed: 82 }), earlier).reach).toEqual({ ...REACH, viewed: null })

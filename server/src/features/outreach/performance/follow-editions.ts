@@ -13,7 +13,7 @@ const isSmallStep = (now: number | null, before: number | null) =>
 
 function keepReach(today: FrozenResult, last: FrozenResult): FrozenResult {
   const costs = last.costs && { ...last.costs, return: computeReturn(today.savings, last.costs.total) }
-  return { ...today, reach: last.reach, cost: last.cost, costs, medium: last.medium }
+  return { ...today, reach: last.reach, cost: last.cost, costs }
 }
 
 const hasSmallStep = (cells: readonly Transition[], before: readonly Transition[]) =>

@@ -13,6 +13,7 @@ import { countAssigned, findShownBuild, type ShownBuild } from './performance.re
 import { findEditions, findFrozenResults } from './result-editions.repository.ts'
 import { ensureEditions } from './result-editions.ts'
 import type { CampaignResult } from './result-figures.ts'
+import { roundTotal } from './round-performance.ts'
 import { withoutNumbers } from './withhold-performance.ts'
 
 /** The team sees today's figures unless it asks for an edition; everybody else always sees one. */
@@ -113,9 +114,11 @@ export async function getOverview(
   const { editions, edition, isNewest } = await chooseEdition(db, sources, build, reader)
   const frozen = edition === null ? [] : await findFrozenResults(db, edition)
   const awaiting = isNewest ? await findAwaiting(db, sources, build, frozen) : []
+  const { total, clear_total } = sumUp(frozen)
   return {
     campaigns: [...frozen, ...awaiting],
-    ...sumUp(frozen),
+    total: roundTotal(total),
+    clear_total: roundTotal(clear_total),
     edition,
     editions,
     data_through: edition?.data_through ?? build.data_through,

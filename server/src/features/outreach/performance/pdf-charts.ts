@@ -15,6 +15,7 @@ import {
   quarterHeads,
 } from '@plumbline/contract/outreach/performance-charts'
 import {
+  formatCompareLead,
   formatCompareTitle,
   formatEventCaption,
   formatEventTitle,
@@ -84,7 +85,7 @@ export function drawCharts(chapter: Chapter): void {
   if (rows.length > 0)
     drawChart(chapter, {
       title: formatCompareTitle(words, result),
-      lead: held ? charts.compare.lead : charts.compare.leadObserved,
+      lead: formatCompareLead(words, result),
       alt: charts.compare.chartTitle,
       scene: estimateRows(rows, size, compareWords(words)),
       table: estimateTable(rows, charts.compare.heads),

@@ -62,7 +62,7 @@ export const findMeasured = (db: Executor, build: number, id?: string): Promise<
       from campaigns c
       join campaign_effects e on e.campaign_id = c.id and e.build_id = ${build}
       left join (
-        select campaign_id, sum(cost_cents) as cost, count(*) as contacts, bool_or(method <> 'mail') filter (where is_first) as other
+        select campaign_id, sum(cost_cents) as cost, count(*) as contacts, bool_or(method <> 'mail') as other
         from contacts where sent_at is not null and ${id === undefined ? sql`campaign_id is not null` : sql`campaign_id = ${id}`}
         group by campaign_id
       ) k on k.campaign_id = c.id
@@ -80,23 +80,25 @@ export type ReachRow = {
   responded: number
 }
 
-/** Counts by the stored steps of each contact, which are in the index (migration 0031). */
+/** Counts by the stored steps of each contact, which are in the index (migration 0039). */
 const reached = (step: EngagementStep) =>
   sql`count(*) filter (where k.steps & ${sql.lit(2 ** ENGAGEMENT_STEPS.indexOf(step))} > 0)::int`
 
-/** How far all treated providers of a campaign got after the first message. */
+/** How far all treated providers of a campaign got, by whichever letter, message or call. */
 export const findReach = async (db: Executor, id: string): Promise<ReachRow> => {
   const found = await findRow(
     db,
     sql<ReachRow>`
-      select count(*)::int as assigned, count(k.sent_at)::int as sent, ${reached('delivered')} as delivered,
+      select count(*)::int as assigned, count(k.provider_id)::int as sent, ${reached('delivered')} as delivered,
         ${reached('opened')} as opened, ${reached('viewed')} as viewed, ${reached('responded')} as responded
       from (
         select distinct a.provider_id from campaign_assignments a join campaign_waves w on w.id = a.wave_id
         where w.campaign_id = ${id} and a.arm = 'treated'
       ) t
-      left join contacts k on k.provider_id = t.provider_id and k.campaign_id = ${id} and k.is_first
-        and k.sent_at is not null`,
+      left join (
+        select provider_id, bit_or(steps) as steps from contacts
+        where campaign_id = ${id} and sent_at is not null group by provider_id
+      ) k on k.provider_id = t.provider_id`,
   )
   return found ?? { assigned: 0, sent: 0, delivered: 0, opened: 0, viewed: 0, responded: 0 }
 }

@@ -3,7 +3,11 @@ import {
   treatedAssignments,
   wave,
 } from '@plumbline/claims/effects/testing/world-by-formula'
-import type { Performance, PerformanceOverview } from '@plumbline/contract/outreach/performance'
+import type {
+  Performance,
+  PerformanceEstimate,
+  PerformanceOverview,
+} from '@plumbline/contract/outreach/performance'
 import { formatHeadline } from '@plumbline/contract/outreach/performance-words'
 import { performanceWords as english } from '@plumbline/contract/outreach/performance-words.en'
 import { performanceWords as spanish } from '@plumbline/contract/outreach/performance-words.es'
@@ -202,9 +206,16 @@ describe('a campaign that can never have enough providers (R-EFF-5)', () => {
 describe('the payer', () => {
   it('gets every figure, but no count of 1 to 10 and nothing that would reveal one', async () => {
     const [whole, seen] = [await get(support, 'lesions'), await get(payer, 'lesions')]
+    const rounded = ({ value, low, high }: PerformanceEstimate, decimals: number) =>
+      Object.fromEntries(
+        Object.entries({ value, low, high }).map(([name, one]) => [name, Number(one?.toFixed(decimals))]),
+      )
+    if (whole.effect === null || whole.effect_pct === null) throw new Error('There is no effect.')
     expect(seen).toMatchObject({
-      effect: whole.effect,
-      savings: whole.savings,
+      // R-SUP-12
+      effect: rounded(whole.effect, 2),
+      effect_pct: rounded(whole.effect_pct, 1),
+      savings: { value: 300, low: 100, high: 500 },
       treated: 31,
       // It is 11. A result needs at least ten, so "fewer than 11" would mean ten.
       control: null,
@@ -217,7 +228,7 @@ describe('the payer', () => {
         total: 200,
         fixed: 100,
         per_contact: null,
-        return: { value: (whole.savings?.value ?? Number.NaN) / 200 },
+        return: { value: 1.5 },
       },
       cost: 200,
     })
@@ -269,6 +280,24 @@ describe('the payer', () => {
     ])
     const reach = (await payer('GET', `/performance/${ids.get('waiting')}/reach.csv`)).body
     expect(reach, 'R-OUT-18').toMatch(/assigned,,due/)
+  })
+
+  // With all digits two versions tell one claim line of one provider.
+  it('R-SUP-12: gets no figure with more digits than are printed, in no answer and no file', async () => {
+    const id = ids.get('lesions')
+    const tables = ['summary', 'event_study', 'arms'] as const
+    const readAll = async (caller: Caller) =>
+      Promise.all([
+        ...tables.map(async (table) => (await caller('GET', `/performance/${id}/${table}.csv`)).body),
+        JSON.stringify((await caller('GET', `/performance/${id}`)).body),
+        JSON.stringify((await caller('GET', '/performance')).body),
+      ])
+    for (const text of await readAll(payer)) expect(text).not.toMatch(/\d\.\d{3}(?!Z)/)
+    for (const text of await readAll(support)) expect(text).toMatch(/\d\.\d{9}/)
+    const [summary, events] = await readAll(payer)
+    const seen = await get(payer, 'lesions')
+    expect(summary).toContain(`\n${seen.effect?.value},${seen.effect?.low},${seen.effect?.high},`)
+    expect(events).toContain(`,${seen.event_study[0]?.difference?.value},`)
   })
 
   it('reads the overview, which adds up only randomized results; a provider may not', async () => {

@@ -2,6 +2,7 @@ import type { Performance } from '@plumbline/contract/outreach/performance'
 import type { Edition } from '@plumbline/contract/outreach/result-editions'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
+import { roundPerformance } from './round-performance.ts'
 
 /** As it was frozen; the edition is added when it is read. */
 export type FrozenResult = Omit<Performance, 'edition'>
@@ -17,6 +18,9 @@ export async function findEditions(db: Executor): Promise<Edition[]> {
   return rows.map((row) => ({ ...row, frozen_at: row.frozen_at.toISOString() }))
 }
 
+// R-SUP-12: one that was frozen before the rule was stored with all digits.
+const readFrozen = ({ result }: { result: FrozenResult }): FrozenResult => roundPerformance(result)
+
 export async function findFrozenResults(
   db: Executor,
   { quarter, version }: Pick<Edition, 'quarter' | 'version'>,
@@ -29,7 +33,7 @@ export async function findFrozenResults(
       select result from result_edition_campaigns
       where quarter = ${quarter} and version = ${version} ${ofOne} order by position`,
   )
-  return rows.map(({ result }) => result)
+  return rows.map(readFrozen)
 }
 
 /** All that was ever frozen of each campaign, newest first. */
@@ -39,10 +43,7 @@ export async function findAllFrozen(db: Executor): Promise<Map<string, FrozenRes
     sql<{ result: FrozenResult }>`
       select result from result_edition_campaigns order by quarter desc, version desc`,
   )
-  return Map.groupBy(
-    rows.map(({ result }) => result),
-    ({ id }) => id,
-  )
+  return Map.groupBy(rows.map(readFrozen), ({ id }) => id)
 }
 
 type NewEdition = Pick<Edition, 'quarter' | 'version' | 'data_through' | 'reason'> & {

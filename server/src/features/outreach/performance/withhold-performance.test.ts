@@ -20,6 +20,18 @@ const total = (table: readonly { providers: number }[]) =>
 const [FIXED, EACH] = [1_234, 1.85]
 const SAVINGS = { value: 9_000, low: -1_000, high: 19_000 }
 const known = { value: 1, low: 0, high: 2 }
+const NO_FIGURES = {
+  effect: null,
+  effect_pct: null,
+  savings: null,
+  weighted_effect: null,
+  price: null,
+  unadjusted: null,
+  unadjusted_pct: null,
+  own_change: null,
+  own_change_pct: null,
+  others: [],
+}
 
 const world = fc
   .record({
@@ -42,6 +54,7 @@ const world = fc
     const cost = FIXED + EACH * contacts
     const [some, others] = quarter
     const result = {
+      ...NO_FIGURES,
       status: 'final',
       waves: [{ ready: true }],
       treated,
@@ -149,6 +162,7 @@ it('a quarter based on 1 to 10 providers has no values, and costs do not reveal 
 // With 109 contacted and 100 in the result, the reader would know that nine are not in it.
 it('no step of the reach reveals a withheld one', () => {
   const result = {
+    ...NO_FIGURES,
     status: 'final',
     waves: [{ ready: true }],
     treated: 100,
@@ -179,6 +193,7 @@ it('no step of the reach reveals a withheld one', () => {
 it('tells no size of the whole group while nobody is measured', () => {
   const reach = { assigned: 180, sent: 180, delivered: 180, opened: 120, viewed: 80, responded: 40 }
   const waiting = {
+    ...NO_FIGURES,
     status: 'due',
     waves: [{ ready: false }],
     treated: null,
@@ -188,7 +203,6 @@ it('tells no size of the whole group while nobody is measured', () => {
     hold_out_share: 0.15,
     cost: 360,
     costs: { total: 360, fixed: 0, per_contact: 2, return: null },
-    savings: null,
     reach,
     transitions: null,
     event_study: [],

@@ -10,6 +10,7 @@ import { REACH_STEPS } from '@plumbline/contract/outreach/performance'
 import { isMeasured } from '@plumbline/contract/outreach/performance-words'
 import { isSmall, withholdBehind } from '#platform/providers/small-counts.ts'
 import { computeReturn } from './campaign-row.ts'
+import { roundPerformance } from './round-performance.ts'
 
 // A result needs at least ten control providers. If 11 were shown, a withheld count would have to be 10.
 const CONTROL_SHOWN_FROM = 14
@@ -116,12 +117,13 @@ type HiddenCounts = { assignedControl: number; contacts: number }
 
 /**
  * For the payer: no count of 1 to 10 providers, no figure of a quarter based on so few, and nothing that would reveal
- * such a count (R-SUP-1).
+ * such a count (R-SUP-1); all figures rounded (R-SUP-12).
  */
 export function withholdPerformance(
-  whole: WithoutEdition,
+  exact: WithoutEdition,
   { assignedControl, contacts }: HiddenCounts,
 ): WithoutEdition {
+  const whole = roundPerformance(exact)
   const row = withholdRow(whole)
   const { reach, shown } = withholdReach(whole.reach, whole.treated)
   const { transitions } = whole

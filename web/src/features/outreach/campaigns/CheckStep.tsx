@@ -101,7 +101,7 @@ export function CheckStep({ campaign }: { campaign: Campaign }) {
         </section>
         <section>
           <h3 className="mb-2 type-h4">{texts.precision}</h3>
-          <Precision preview={preview} holdsOut={campaign.hold_out_share > 0} />
+          <Precision preview={preview} campaign={campaign} />
           {preview.is_enough && preview.due_on !== null && (
             <p className="mt-2 text-body-s">
               <DateText>{texts.due(formatDate(locale, preview.due_on))}</DateText>

@@ -51,7 +51,7 @@ export function HoldOutStep({ campaign }: { campaign: Campaign }) {
             />
           )}
           {preview.data !== undefined ? (
-            <Precision preview={preview.data} holdsOut={campaign.hold_out_share > 0} />
+            <Precision preview={preview.data} campaign={campaign} />
           ) : (
             <QueryGap query={preview} failure={failure} label={loading} rows={2} />
           )}

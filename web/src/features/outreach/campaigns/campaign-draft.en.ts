@@ -138,6 +138,12 @@ export const campaignDraft = {
     all: (treated: string) => `${treated} contacted, nobody held out.`,
     detectable: (percent: string) =>
       `A campaign of this size would probably show an effect of ${percent} or more.`,
+    detectableInAll: (percent: string, date: string) =>
+      `With all waves, from ${date} on, it would probably show an effect of ${percent} or more.`,
+    firstResult: (treated: string, control: string, percent: string) =>
+      `The first result has only ${treated} contacted and ${control} held out, and would probably show ${percent} or more.`,
+    goalBelow: (goal: string) =>
+      `The goal of ${goal} is smaller than that. Even if it is reached, the result may not be told from chance. More providers or a larger hold-out would show it.`,
     unknown:
       'We cannot say how small an effect it could show: too few of these providers have earlier quarters to compare.',
     observational: 'Without a hold-out we do not say beforehand how precise the result will be.',

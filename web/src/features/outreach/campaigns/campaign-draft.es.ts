@@ -139,6 +139,12 @@ export const campaignDraft: Texts<typeof import('./campaign-draft.en.ts').campai
     all: (treated) => `${treated} contactados, sin grupo de control.`,
     detectable: (percent) =>
       `Una campaña de este tamaño probablemente mostraría un efecto del ${percent} o mayor.`,
+    detectableInAll: (percent, date) =>
+      `Con todas las tandas, a partir del ${date}, probablemente mostraría un efecto del ${percent} o mayor.`,
+    firstResult: (treated, control, percent) =>
+      `El primer resultado solo tendrá ${treated} contactados y ${control} en el grupo de control, y probablemente mostraría un efecto del ${percent} o mayor.`,
+    goalBelow: (goal) =>
+      `La meta del ${goal} es menor. Aunque se alcance, es posible que el resultado no se distinga del azar. Con más profesionales o un grupo de control más grande sí se vería.`,
     unknown:
       'No se puede calcular el efecto más pequeño que se vería: muy pocos tienen datos anteriores para comparar.',
     observational: 'Sin grupo de control no decimos de antemano qué tan preciso será el resultado.',

@@ -9,6 +9,7 @@ const campaign = {
   name_es: 'Adicionales de lesiones',
   hold_out_share: 0.2,
   leaves_out_not_above: false,
+  goal_pct: null,
 } as Campaign
 const preview: CampaignPreview = {
   selection_quarter: '2026Q2',
@@ -22,6 +23,7 @@ const preview: CampaignPreview = {
   is_enough: false,
   detectable_pct: 28.7,
   due_on: '2027-09-28',
+  first_result: null,
   outcomes: [
     { variant: 'higher', drawn: 26, contacted: 21 },
     { variant: 'in_line', drawn: 19, contacted: 16 },
@@ -33,10 +35,14 @@ const preview: CampaignPreview = {
   objections: [],
 }
 
-async function open(changes: Partial<CampaignPreview>, holdOut = campaign.hold_out_share) {
+async function open(
+  changes: Partial<CampaignPreview>,
+  holdOut = campaign.hold_out_share,
+  goal: number | null = null,
+) {
   const data = { ...preview, ...changes }
   vi.stubGlobal('fetch', async () => Response.json({ data }))
-  const screen = await draw(<CheckStep campaign={{ ...campaign, hold_out_share: holdOut }} />)
+  const screen = await draw(<CheckStep campaign={{ ...campaign, hold_out_share: holdOut, goal_pct: goal }} />)
   await expect.element(screen.getByText('To be contacted')).toBeVisible()
   return screen
 }
@@ -55,6 +61,37 @@ test('R-OUT-12: one that gets a result says how small an effect it shows, and wh
   await expect.element(screen.getByText(/first result is due 09-28-2027/)).toBeVisible()
   expect(screen.container.textContent).not.toContain('never gets a result')
 })
+
+test('R-OUT-12: with two waves it says what the first result shows, and what all together', async () => {
+  const first_result = { treated: 217, control: 55, detectable_pct: 10.2, all_due_on: '2027-12-29' }
+  const screen = await open({
+    is_enough: true,
+    treated: 434,
+    control: 110,
+    detectable_pct: 7.3,
+    first_result,
+  })
+  await expect
+    .element(screen.getByText(/With all waves, from 12-29-2027 on, .* an effect of 7.3% or more/))
+    .toBeVisible()
+  await expect
+    .element(screen.getByText(/first result has only 217 contacted and 55 held out, .* 10.2% or more/))
+    .toBeVisible()
+})
+
+test.each([
+  [5, true],
+  [7.3, false],
+  [8, false],
+  [null, false],
+] as const)(
+  'R-OUT-12: a goal below the effect that can be shown is said to be: %s',
+  async (goal, isBelow) => {
+    const screen = await open({ is_enough: true, detectable_pct: 7.3 }, campaign.hold_out_share, goal)
+    await expect.element(screen.getByText(/show an effect of 7.3% or more/)).toBeVisible()
+    expect(screen.container.textContent?.includes('The goal of 5% is smaller than that')).toBe(isBelow)
+  },
+)
 
 test('R-OUT-12: those in the draw and left out add up to those chosen, whose names are one press away', async () => {
   const screen = await open({})

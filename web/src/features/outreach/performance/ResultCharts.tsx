@@ -14,6 +14,7 @@ import {
   quarterHeads,
 } from '@plumbline/contract/outreach/performance-charts'
 import {
+  formatCompareLead,
   formatCompareTitle,
   formatEventCaption,
   formatEventTitle,
@@ -85,7 +86,7 @@ function CompareCard({ result }: Props) {
   return (
     <ChartCard
       title={title}
-      subtitle={result.design === 'hold_out' ? compare.lead : compare.leadObserved}
+      subtitle={formatCompareLead(words, result)}
       headingLevel={2}
       caption={
         <Alert tone="info" role="none">
