@@ -11,6 +11,7 @@ import {
 import { HalfDone } from '#jobs/run-import.ts'
 import { runJob } from '#jobs/run-job.ts'
 import { isUnavailable } from '#platform/db/unavailable.ts'
+import { asMachine } from '#platform/request/machine-actor.ts'
 import { inTrace } from '#platform/request/trace.ts'
 import type { Command } from './command.ts'
 import { describeError } from './describe-error.ts'
@@ -36,6 +37,8 @@ export const jobCommand: Command = {
       return 1
     }
     const run = { id, attempts: job.attempts }
+    // R-TOK-6: what a machine's job publishes or queues is in the token's name.
+    const asStarter = <Result>(work: () => Result): Result => asMachine(job.token_id, work)
     const stopping = new AbortController()
     let terminated = false
     let latest: Progress = { stage: 'start', done: 0, total: null }
@@ -58,7 +61,7 @@ export const jobCommand: Command = {
     try {
       const work = { config, db, pool, keys, actorId: job.created_by, onProgress, signal: stopping.signal }
       // Mails and jobs that it queues get the trace of the original request.
-      const result = await inTrace(job.trace_id, () => runJob(job.kind, job.input, work))
+      const result = await inTrace(job.trace_id, () => asStarter(() => runJob(job.kind, job.input, work)))
       await updateDone(db, run, result)
       return 0
     } catch (error) {
@@ -67,7 +70,7 @@ export const jobCommand: Command = {
       const isLost = terminated || isUnavailable(cause)
       if (isLost && !(error instanceof HalfDone)) {
         await updateLost(db, run, { nodeStopped: terminated })
-      } else if (!isLost || !(await finishWithoutFigures(db, run, done, job.created_by))) {
+      } else if (!isLost || !(await asStarter(() => finishWithoutFigures(db, run, done, job.created_by)))) {
         const isRefused = cause instanceof ImportRefused && !stopping.signal.aborted
         await updateFailed(db, run, getMessage(stopping.signal.aborted ? null : cause), {
           ...done,

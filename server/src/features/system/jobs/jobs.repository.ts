@@ -216,6 +216,8 @@ type JobInput = {
   kind: QueuedKind
   input: Record<string, unknown>
   created_by: string | null
+  /** The machine that started it, for `created_by`. */
+  token_id: string | null
   trace_id: string | null
   attempts: number
 }
@@ -225,7 +227,7 @@ export async function findJobInput(db: Executor, id: string): Promise<JobInput |
   return findRow(
     db,
     sql<JobInput>`
-      select kind, input, created_by, trace_id, attempts from jobs where id = ${id} and status = 'running'`,
+      select kind, input, created_by, token_id, trace_id, attempts from jobs where id = ${id} and status = 'running'`,
   )
 }
 
