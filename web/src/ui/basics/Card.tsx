@@ -62,7 +62,11 @@ export function Card({
               <p className="mt-1 max-w-[112ch] text-body-s text-text-2 print:text-small">{subtitle}</p>
             )}
           </div>
-          {tools && <div className="flex shrink-0 flex-wrap gap-1 max-md:-ml-2.5 print:hidden">{tools}</div>}
+          {tools && (
+            <div className="flex shrink-0 flex-wrap gap-1 max-md:-ml-2.5 max-md:max-w-[calc(100%+var(--spacing)*2.5)] print:hidden">
+              {tools}
+            </div>
+          )}
         </header>
       )}
       {children}

@@ -45,7 +45,7 @@ export function TimelineTab({ id }: { id: string }) {
       subtitle={texts.text}
       busy={rows === undefined}
       tools={
-        <span className="max-md:pl-2.5">
+        <span className="min-w-0 max-md:pl-2.5">
           <FilterField
             label={texts.filter}
             value={kind ?? ALL}
