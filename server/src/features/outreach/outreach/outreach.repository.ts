@@ -10,6 +10,7 @@ import { type Executor, findRow, findRows, getRow } from '#platform/db/database.
 import { unitCost } from '#platform/providers/outreach-rules.repository.ts'
 import { type CountDue, dated } from '#platform/request/due-count.ts'
 import { officeDay } from '#platform/time/office-day.ts'
+import { sentMoment } from '#platform/time/sent-moment.ts'
 
 export type PlannedMessage = {
   id: string
@@ -236,7 +237,7 @@ export async function updateUnsentContacts(
 ): Promise<void> {
   const change =
     'sentOn' in result
-      ? sql`sent_at = least(${result.sentOn}::date + time '12:00' at time zone 'UTC', now())`
+      ? sql`sent_at = ${sentMoment(result.sentOn, sql`created_at`)}`
       : sql`skipped = ${result.skipped}, cost_cents = 0`
   await sql`
     update contacts set ${change}
