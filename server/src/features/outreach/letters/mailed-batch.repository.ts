@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
+import { enqueueDocumentNotices } from '#platform/mail/notices.repository.ts'
 import { unitCost } from '#platform/providers/outreach-rules.repository.ts'
 import { sentMoment } from '#platform/time/sent-moment.ts'
 
@@ -77,6 +78,14 @@ export async function updateContactsSent(trx: Executor, id: string, on: string):
   }
 }
 
+/** Shows the providers their copies, and notifies their users. */
+export async function publishCopies(trx: Executor, id: string, on: string): Promise<void> {
+  await sql`
+    update documents d set withdrawn_at = null, created_at = ${mailedMoment(id, on)}
+    from letters l where l.batch_id = ${id} and d.id = l.document_id`.execute(trx)
+  await enqueueDocumentNotices(trx, sql`select document_id from letters where batch_id = ${id}`)
+}
+
 /** After this, no letter of the batch is made or printed. */
 export async function updateCancelled(trx: Executor, id: string): Promise<void> {
   await sql`
@@ -109,7 +118,7 @@ export async function restoreEarlierCodes(trx: Executor, id: string): Promise<vo
     where a.id = n.id`.execute(trx)
 }
 
-/** Withdraws the providers' copies and their notices. */
+/** Withdraws copies and notices of batches that were made when copies were still shown before the mailing. */
 export async function withdrawCopies(trx: Executor, id: string, userId: string): Promise<void> {
   await sql`
     delete from notices n using letters l
