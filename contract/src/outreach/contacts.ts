@@ -17,8 +17,11 @@ export const CONTACT_SOURCES = [
   'import',
 ] as const
 export type ContactSource = (typeof CONTACT_SOURCES)[number]
-/** 'gone': the file it came from has it no more. */
-const CONTACT_ENDS = ['changed', 'removed', 'gone'] as const
+/**
+ * 'gone': the file it came from has it no more. 'right_again': the time for which it was marked as wrong, from
+ * `created_at` by `created_by`.
+ */
+const CONTACT_ENDS = ['changed', 'removed', 'gone', 'right_again'] as const
 
 export const CONTACT_VALUE_MAX = 254
 export const CONTACT_PERSON_MAX = 200

@@ -65,6 +65,10 @@ export const campaignOutreachSchema = z.object({
   fixed_cost_cents: z.int(),
   /** Cost of everything sent, including the fixed cost. */
   cost_cents: z.int(),
+  /** Calls from the desk, reminders and letters that no message of the plan sent. */
+  unplanned: z.array(
+    z.object({ method: outreachMethodSchema, sent: z.int(), failed: z.int(), cost_cents: z.int() }),
+  ),
   waves: z.array(
     z.object({
       id: idSchema,

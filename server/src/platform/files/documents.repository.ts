@@ -24,6 +24,8 @@ export type NewDocument = {
   createdAt?: Date
   /** True if not given. */
   notifies?: boolean
+  /** Nobody sees it, and nobody is notified, until it is published. */
+  isHidden?: boolean
   /** The user who requested it: only they get a notice, and no mail. */
   requestedBy?: string
 }
@@ -39,15 +41,16 @@ export async function addDocument(
     trx,
     sql<{ id: string }>`
       insert into documents (provider_id, kind, topic, title_en, title_es, language, file_id, filename, size_bytes,
-        needs_acknowledgement, source, upload_id, created_by, created_at)
+        needs_acknowledgement, source, upload_id, created_by, created_at, withdrawn_at)
       values (${document.providerId}, ${document.kind}, ${document.topic}, ${document.title.en}, ${document.title.es},
         ${document.language}, ${file.id}, ${document.filename}, ${file.size},
         ${document.needsAcknowledgement ?? false}, ${document.source},
         ${document.uploadId ?? null}, ${document.createdBy},
-        coalesce(${document.createdAt ?? null}::timestamptz, now()))
+        coalesce(${document.createdAt ?? null}::timestamptz, now()),
+        case when ${document.isHidden ?? false} then now() end)
       returning id`,
   )
-  if (document.notifies ?? true) {
+  if ((document.notifies ?? true) && !document.isHidden) {
     await enqueueNotice(trx, {
       kind: 'document',
       providerId: document.providerId,

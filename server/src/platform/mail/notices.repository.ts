@@ -74,6 +74,23 @@ export async function enqueueNotice(trx: Executor, notice: NewNotice): Promise<v
     on conflict (user_id, dedupe) do nothing`.execute(trx)
 }
 
+/** About documents that are each about a provider, to the users of that provider. */
+export async function enqueueDocumentNotices(trx: Executor, documentIds: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    insert into notices (user_id, kind, provider_id, data, dedupe, mail_due_at)
+    select u.id, 'document', d.provider_id,
+      jsonb_build_object('document_id', d.id, 'title', jsonb_build_object('en', d.title_en, 'es', d.title_es)),
+      'document ' || d.id, ${mailDueAt(sql`u.notifications`, 'document')}
+    from documents d cross join lateral (
+      select user_id from user_providers where provider_id = d.provider_id
+      union
+      select a.user_id from practice_administrators a join providers p on p.practice_id = a.practice_id
+      where p.id = d.provider_id) c
+    join users u on u.id = c.user_id
+    where d.id in (${documentIds}) and ${isActiveUser('u')}
+    on conflict (user_id, dedupe) do nothing`.execute(trx)
+}
+
 /** To the given users, whatever their providers are. */
 export async function enqueueNoticeTo(
   trx: Executor,

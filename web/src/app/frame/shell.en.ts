@@ -15,7 +15,7 @@ export const shell = {
   otherLanguage: 'Español',
   loading: 'Loading',
   announcements: {
-    label: 'Announcements',
+    label: 'Current announcements',
     info: 'For your information',
     warning: 'Please note',
     dismiss: 'Close this announcement',

@@ -14,7 +14,7 @@ export const shell: Texts<typeof import('./shell.en.ts').shell> = {
   otherLanguage: 'English',
   loading: 'Cargando',
   announcements: {
-    label: 'Avisos',
+    label: 'Avisos vigentes',
     info: 'Para su información',
     warning: 'Tenga en cuenta',
     dismiss: 'Cerrar este aviso',
@@ -42,7 +42,7 @@ export const shell: Texts<typeof import('./shell.en.ts').shell> = {
     stay: 'Seguir escribiendo',
     anyway: 'Cargar de todos modos',
   },
-  notifications: 'Avisos',
+  notifications: 'Confirmaciones',
   dismiss: 'Cerrar aviso',
   openMenu: 'Abrir el menú',
   closeMenu: 'Cerrar el menú',

@@ -25,6 +25,8 @@ export function TopProgressBar({ visible, label }: TopProgressBarProps) {
   return (
     <div
       role="progressbar"
+      // Only a live region may stand outside all landmarks.
+      aria-live="polite"
       aria-label={label}
       className="pointer-events-none fixed inset-x-0 top-0 z-(--z-progress) h-[3px] print:hidden"
     >

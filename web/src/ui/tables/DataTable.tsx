@@ -49,7 +49,8 @@ export function DataTable({
         // A scrolling region must be reachable by keyboard; cards do not scroll.
         tabIndex={cards ? undefined : 0}
         className={cx(
-          'w-full print:overflow-visible',
+          // Hidden texts are absolute: without it those of the last columns would widen the page.
+          'relative w-full print:overflow-visible',
           !stickyHead && 'overflow-x-auto',
           cards && 'phone:overflow-visible',
         )}

@@ -42,6 +42,27 @@ function Sorted() {
 }
 
 describe('DataTable', () => {
+  test('a hidden text in the last column does not widen the page', async () => {
+    await render(
+      <DataTable
+        caption="Providers"
+        cards={false}
+        head={
+          <TableHeader>
+            <span className="block w-[2000px]">Provider</span>
+          </TableHeader>
+        }
+      >
+        <TableRow>
+          <TableCell align="right">
+            <span className="sr-only">Watchers</span>
+          </TableCell>
+        </TableRow>
+      </DataTable>,
+    )
+    expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth)
+  })
+
   test('a header sorts by keyboard and says how', async () => {
     const screen = await render(<Sorted />)
     await userEvent.tab()

@@ -34,6 +34,9 @@ const WAVES = sql<CampaignWave[]>`coalesce((
     from campaign_assignments a where a.wave_id = w.id) n on true
   where w.campaign_id = c.id), '[]')`
 
+// A call from the desk is no message of the campaign; its page tells such calls apart.
+const IS_MESSAGE = sql`sent_at is not null and (method <> 'call' or wave_message_id is not null)`
+
 const columns = (messagesSent: RawBuilder<unknown>) => sql`
   c.id, c.key, c.name, coalesce(nullif(c.name_es, ''), c.name) as name_es, c.family, c.status, c.created_at,
   c.started_at, ${WAVES} as waves, ${EFFECT} as effect,
@@ -87,7 +90,7 @@ export async function findCampaignRows(
     sql<Row>`
       select ${columns(sql`coalesce(k.sent, 0)`)} from campaigns c
       left join (
-        select campaign_id, count(*)::int as sent from contacts where sent_at is not null group by campaign_id
+        select campaign_id, count(*)::int as sent from contacts where ${IS_MESSAGE} group by campaign_id
       ) k on k.campaign_id = c.id
       where ${status === undefined ? sql`true` : sql`c.status = ${status}`}
       order by (c.status = 'draft') desc,
@@ -99,7 +102,7 @@ export async function findCampaignRows(
 }
 
 const SENT_COUNT = sql`(
-  select count(*)::int from contacts k where k.campaign_id = c.id and k.sent_at is not null)`
+  select count(*)::int from contacts where campaign_id = c.id and ${IS_MESSAGE})`
 
 type DetailRow = Row &
   Omit<Campaign, keyof CampaignRow | 'closed_at' | 'fixed_cost_cents'> & {

@@ -131,6 +131,21 @@ export async function unmarkWrong(
   return rows.length
 }
 
+/** Keeps in the history who had marked the number as wrong, and who marks it as right again. */
+export async function insertRightAgain(
+  db: Executor,
+  { tin, kind, value }: { tin: string; kind: ContactKind; value: string },
+  by: string,
+): Promise<void> {
+  await sql`
+    insert into contact_points (tin, provider_id, kind, value, person_name, person_role, best_time, language, source,
+      created_at, created_by, ended_at, ended_by, end_reason)
+    select tin, provider_id, kind, value, person_name, person_role, best_time, language, source,
+      marked_wrong_at, marked_wrong_by, now(), ${by}, 'right_again'
+    from contact_points
+    where tin = ${tin} and kind = ${kind} and value = ${value} and ended_at is null and is_wrong`.execute(db)
+}
+
 /** R-CON-4: the mark is on the number, wherever the practice has it. */
 export async function updateWrong(
   db: Executor,

@@ -17,6 +17,7 @@ import {
   findHistory,
   findOwner,
   insertContact,
+  insertRightAgain,
   lockContact,
   updateWrong,
 } from './contacts.repository.ts'
@@ -135,7 +136,9 @@ export function contactPointHandlers(keys: Keys): Handlers<typeof contactPointEn
       return changeContacts(call, isWrong ? 'marked_wrong' : 'marked_right', async (trx, owner) => {
         const contact = await lockCurrent(trx, owner, call.params.contact_id)
         if (contact.is_wrong === isWrong) return null
-        await updateWrong(trx, { ...contact, tin: owner.tin }, { isWrong, by: call.viewer.userId })
+        const number = { ...contact, tin: owner.tin }
+        if (!isWrong) await insertRightAgain(trx, number, call.viewer.userId)
+        await updateWrong(trx, number, { isWrong, by: call.viewer.userId })
         return contact
       })
     },

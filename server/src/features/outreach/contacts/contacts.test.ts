@@ -245,7 +245,15 @@ describe('a wrong number (R-CON-4)', () => {
       ],
     })
     expect((await read(colleague)).call_id).toBeNull()
-    expect((await mark(own.id, false)).body.data).toMatchObject({ call_id: own.id })
+    const right = (await mark(own.id, false)).body.data
+    expect(right).toMatchObject({ call_id: own.id, current: [{ is_wrong: false }, { is_wrong: false }] })
+    const wasWrong = {
+      created_at: marked.current[0].marked_wrong_at,
+      created_by: 'Reyes^Dana',
+      ended_by: 'Reyes^Dana',
+      end_reason: 'right_again',
+    }
+    expect(right.history, 'who had marked it, and who took that back').toMatchObject([wasWrong, wasWrong])
     expect((await findActions()).slice(-2)).toEqual([
       'contact_point_marked_wrong',
       'contact_point_marked_right',

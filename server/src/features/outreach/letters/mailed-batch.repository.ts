@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
+import { enqueueDocumentNotices } from '#platform/mail/notices.repository.ts'
 import { unitCost } from '#platform/providers/outreach-rules.repository.ts'
+import { sentMoment } from '#platform/time/sent-moment.ts'
 
 export type LockedBatch = {
   created_at: Date
@@ -52,14 +54,18 @@ export async function insertMissingContacts(trx: Executor, id: string, userId: s
 // Each update recomputes a provider's stage, so large statements would take too long.
 const CONTACTS_AT_ONCE = 1_000
 
-/** Dates the contacts at noon of that day, but not in the future. Returns how many. */
+/** SQL: when the letters of a batch were mailed. Before they were printed nobody could have mailed them. */
+const mailedMoment = (id: string, on: string) =>
+  sentMoment(on, sql`(select printed_at from letter_batches where id = ${id})`)
+
+/** Returns how many. */
 export async function updateContactsSent(trx: Executor, id: string, on: string): Promise<number> {
   let count = 0
   for (;;) {
     const rows = await findRows(
       trx,
       sql`
-        update contacts c set sent_at = least(${on}::date + time '12:00' at time zone 'UTC', now()),
+        update contacts c set sent_at = ${mailedMoment(id, on)},
           cost_cents = coalesce((select m.unit_cost_cents from wave_messages w
             join campaign_messages m on m.id = w.message_id where w.id = c.wave_message_id),
             ${unitCost(sql`c.campaign_id`, sql`'mail'`)})
@@ -70,6 +76,14 @@ export async function updateContactsSent(trx: Executor, id: string, on: string):
     count += rows.length
     if (rows.length < CONTACTS_AT_ONCE) return count
   }
+}
+
+/** Shows the providers their copies, and notifies their users. */
+export async function publishCopies(trx: Executor, id: string, on: string): Promise<void> {
+  await sql`
+    update documents d set withdrawn_at = null, created_at = ${mailedMoment(id, on)}
+    from letters l where l.batch_id = ${id} and d.id = l.document_id`.execute(trx)
+  await enqueueDocumentNotices(trx, sql`select document_id from letters where batch_id = ${id}`)
 }
 
 /** After this, no letter of the batch is made or printed. */
@@ -104,7 +118,7 @@ export async function restoreEarlierCodes(trx: Executor, id: string): Promise<vo
     where a.id = n.id`.execute(trx)
 }
 
-/** Withdraws the providers' copies and their notices. */
+/** Withdraws copies and notices of batches that were made when copies were still shown before the mailing. */
 export async function withdrawCopies(trx: Executor, id: string, userId: string): Promise<void> {
   await sql`
     delete from notices n using letters l

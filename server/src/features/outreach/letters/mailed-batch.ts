@@ -8,6 +8,7 @@ import {
   isMailingDay,
   type LockedBatch,
   lockWholeBatch,
+  publishCopies,
   restoreEarlierCodes,
   skipUnsentContacts,
   updateCancelled,
@@ -23,7 +24,7 @@ async function lock(trx: Executor, id: string): Promise<LockedBatch> {
   return batch
 }
 
-/** From now on each letter is a contact, in its campaign or outside campaigns. */
+/** From now on each letter is a contact, in its campaign or outside campaigns, and the provider sees its copy. */
 export async function markBatchMailed(trx: Executor, id: string, on: string, by: By): Promise<void> {
   const batch = await lock(trx, id)
   if (!batch.fetched) throw new Refusal('conflict')
@@ -33,6 +34,7 @@ export async function markBatchMailed(trx: Executor, id: string, on: string, by:
   await updateMailed(trx, id, on, by.userId)
   await insertMissingContacts(trx, id, by.userId)
   const count = await updateContactsSent(trx, id, on)
+  await publishCopies(trx, id, on)
   await recordAudit(trx, {
     actorId: by.userId,
     action: 'letters_mailed',

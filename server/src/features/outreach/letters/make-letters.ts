@@ -93,6 +93,8 @@ async function makeLetter(
     content: renderLetter(pages, head, HIDDEN_CODE),
     source: 'letters',
     createdBy: batch.created_by,
+    // The practice reads it when the paper is in the mail.
+    isHidden: true,
   })
   await updateMade(trx, {
     batchId: batch.id,

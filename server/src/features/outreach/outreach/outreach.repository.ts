@@ -10,6 +10,7 @@ import { type Executor, findRow, findRows, getRow } from '#platform/db/database.
 import { unitCost } from '#platform/providers/outreach-rules.repository.ts'
 import { type CountDue, dated } from '#platform/request/due-count.ts'
 import { officeDay } from '#platform/time/office-day.ts'
+import { sentMoment } from '#platform/time/sent-moment.ts'
 
 export type PlannedMessage = {
   id: string
@@ -140,6 +141,17 @@ export const findCampaignWaves = (db: Executor, campaignId: string): Promise<Wav
       from campaign_waves w where w.campaign_id = ${campaignId} order by w.number`,
   )
 
+/** What was sent for a campaign outside its plan, by method. */
+export const findUnplanned = (db: Executor, campaignId: string): Promise<CampaignOutreach['unplanned']> =>
+  findRows(
+    db,
+    sql<CampaignOutreach['unplanned'][number]>`
+      select method, count(*) filter (where failed_at is null)::int as sent, count(failed_at)::int as failed,
+        sum(cost_cents)::int as cost_cents
+      from contacts where campaign_id = ${campaignId} and wave_message_id is null and sent_at is not null
+      group by method order by method`,
+  )
+
 type DueRow = Omit<DueMessage, 'campaign'> & { campaign_id: string; name: string; name_es: string }
 
 /** Messages that are due, prepared or not, and not yet sent. */
@@ -236,7 +248,7 @@ export async function updateUnsentContacts(
 ): Promise<void> {
   const change =
     'sentOn' in result
-      ? sql`sent_at = least(${result.sentOn}::date + time '12:00' at time zone 'UTC', now())`
+      ? sql`sent_at = ${sentMoment(result.sentOn, sql`created_at`)}`
       : sql`skipped = ${result.skipped}, cost_cents = 0`
   await sql`
     update contacts set ${change}

@@ -19,7 +19,13 @@ import {
   wasUsed,
 } from './contacts.repository.ts'
 import { logCall } from './log-call.ts'
-import { findCampaign, findCampaignWaves, findDue, findMessages } from './outreach.repository.ts'
+import {
+  findCampaign,
+  findCampaignWaves,
+  findDue,
+  findMessages,
+  findUnplanned,
+} from './outreach.repository.ts'
 import type { OutreachDeps } from './outreach-deps.ts'
 import { previewReminders, sendReminders } from './reminders.ts'
 import { cancelMessage, markMessageSent, prepareMessage, previewMessage } from './wave-messages.ts'
@@ -55,6 +61,7 @@ async function getOutreach(
     campaign,
     fixed_cost_cents: Number(fixed_cost_cents),
     cost_cents: Number(cost_cents),
+    unplanned: await findUnplanned(db, campaignId),
     waves: waves.map((wave) => ({
       ...wave,
       messages: messages

@@ -228,7 +228,7 @@ export const en: MailTexts = {
         subject: 'Your week in the portal',
         heading: 'Your week in the portal',
         paragraphs: lines.length === 0 ? ['Nothing is waiting for you. Have a good week.'] : lines,
-        button: Number(n.calls) > 0 ? 'See who to call' : 'See what is due',
+        button: n.calls > 0 ? 'See who to call' : 'See what is due',
         after: ['You asked for this summary every Monday. You can turn it off under Account.'],
       }
     },
@@ -243,7 +243,7 @@ export const en: MailTexts = {
         ),
         ...countLine(n.due, 'One result is pending.', (x) => `${x} results are pending.`),
         ...countLine(n.running, 'One campaign is running.', (x) => `${x} campaigns are running.`),
-        ...(Number(n.results) + Number(n.due) + Number(n.running) === 0 ? ['There is no campaign yet.'] : []),
+        ...(n.results + n.due + n.running === 0 ? ['There is no campaign yet.'] : []),
       ],
       button: 'Read the results',
       after: ['You asked for this summary every Monday. You can turn it off under Account.'],

@@ -242,7 +242,7 @@ export const es: MailTexts = {
         subject: 'Su semana en el portal',
         heading: 'Su semana en el portal',
         paragraphs: lines.length === 0 ? ['No hay nada pendiente. Que tenga una buena semana.'] : lines,
-        button: Number(n.calls) > 0 ? 'Ver a quién llamar' : 'Ver lo pendiente',
+        button: n.calls > 0 ? 'Ver a quién llamar' : 'Ver lo pendiente',
         after: ['Usted pidió este resumen cada lunes. En Cuenta puede cancelarlo.'],
       }
     },
@@ -257,9 +257,7 @@ export const es: MailTexts = {
         ),
         ...countLine(n.due, 'Falta un resultado por llegar.', (x) => `Faltan ${x} resultados por llegar.`),
         ...countLine(n.running, 'Una campaña está en curso.', (x) => `${x} campañas están en curso.`),
-        ...(Number(n.results) + Number(n.due) + Number(n.running) === 0
-          ? ['Todavía no hay ninguna campaña.']
-          : []),
+        ...(n.results + n.due + n.running === 0 ? ['Todavía no hay ninguna campaña.'] : []),
       ],
       button: 'Leer los resultados',
       after: ['Usted pidió este resumen cada lunes. En Cuenta puede cancelarlo.'],

@@ -16,9 +16,9 @@ export type MailContent = {
 export const toLines = (lines: readonly string[] | string): readonly string[] =>
   typeof lines === 'string' ? lines.split('\n') : lines
 
-/** A line for a count above zero. Counts arrive here as text. */
+/** A line for a count above zero. */
 export const countLine = (count: number, one: string, many: (count: number) => string): string[] =>
-  Number(count) === 0 ? [] : [Number(count) === 1 ? one : many(count)]
+  count === 0 ? [] : [count === 1 ? one : many(count)]
 
 export type MailContext = { supportEmail: string }
 

@@ -102,6 +102,16 @@ describe('a mail', () => {
     expect(render('role_changed', 'en').calendar).toBeUndefined()
   })
 
+  it('counts one thing as one', () => {
+    const oneOfEach = { link: '/welcome', report: 0, reply: 1, document: 1, audit: 0 }
+    const renderNotices = (language: 'en' | 'es', counts = oneOfEach) =>
+      renderMail({ template: 'notices', language, data: counts }, SETTINGS).text
+    expect(renderNotices('en')).toContain('There is a reply to what you wrote.\n\nThere is a new document.')
+    expect(renderNotices('es')).toContain('Respondimos a lo que escribió.\n\nHay un documento nuevo.')
+    expect(renderNotices('en', { ...oneOfEach, document: 2 })).toContain('There are 2 new documents.')
+    expect(render('digest_payer', 'en').text).toContain('2 results are pending.')
+  })
+
   it('R-TOK-9: says what a token is for and until when, in the reader’s language', () => {
     expect(render('token_made', 'en').text).toContain('It is for: reading results, importing claims.')
     expect(render('token_made', 'es').text).toContain('hasta el\n02-12-2026')

@@ -14,7 +14,8 @@ export type MailSettings = { publicUrl: string; supportEmail: string }
 export type StoredMail = { template: string; language: Locale; data: Record<string, unknown> }
 export type RenderedMail = { subject: string; text: string; html: string; calendar?: string }
 
-type AnyTemplate = (data: Record<string, string>, context: MailContext) => MailContent
+type Values = Record<string, string | number>
+type AnyTemplate = (data: Values, context: MailContext) => MailContent
 
 const LINE_CHARS = 72
 
@@ -25,9 +26,11 @@ const toLine = (value: unknown) =>
     .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ')
     .trim()
 
-/** A list becomes one line per value. */
-const toText = (value: unknown) =>
-  Array.isArray(value) ? value.map((one) => toLine(one)).join('\n') : toLine(value)
+/** A list becomes one line per value. A number stays one, because the texts compare counts. */
+function toValue(value: unknown): string | number {
+  if (typeof value === 'number') return value
+  return Array.isArray(value) ? value.map((one) => toLine(one)).join('\n') : toLine(value)
+}
 
 function wrap(text: string): string {
   const lines: string[] = []
@@ -57,14 +60,16 @@ export function renderMail(
   const texts = TEXTS[mail.language]
   if (!Object.hasOwn(texts.templates, mail.template)) throw new Error(`no mail template ${mail.template}`)
   const template = texts.templates[mail.template as MailTemplate] as AnyTemplate
-  const data = Object.fromEntries(Object.entries(mail.data).map(([key, value]) => [key, toText(value)]))
+  const data: Values = Object.fromEntries(
+    Object.entries(mail.data).map(([key, value]) => [key, toValue(value)]),
+  )
   if (data.inviter !== undefined) {
     const role = PRACTICE_ROLES.find((one) => one === mail.data.inviter_role) ?? null
-    data.inviter = formatPerson(mail.language, toPlainName(data.inviter), role)
+    data.inviter = formatPerson(mail.language, toPlainName(String(data.inviter)), role)
   }
-  if (data.practice !== undefined) data.practice = toPlainName(data.practice)
-  if (data.token !== undefined) data.token = toPlainName(data.token)
-  if (data.maker !== undefined) data.maker = formatPersonName(toPlainName(data.maker))
+  if (data.practice !== undefined) data.practice = toPlainName(String(data.practice))
+  if (data.token !== undefined) data.token = toPlainName(String(data.token))
+  if (data.maker !== undefined) data.maker = formatPersonName(toPlainName(String(data.maker)))
 
   const content = template(data, { supportEmail: settings.supportEmail })
   const href = hideLinks ? null : buildLink(mail.data, mail.language, settings.publicUrl)

@@ -24,6 +24,7 @@ export function StepFrame({ id, step, save, onTry, children }: Props) {
   const texts = useDraftTexts()
   const problem = useReasons(save?.error ?? null)
   const [busy, setBusy] = useState(false)
+  const [tried, setTried] = useState(false)
   const form = useRef<HTMLDivElement>(null)
   const index = STEPS.indexOf(step)
   const [before, after] = [STEPS[index - 1], STEPS[index + 1]]
@@ -34,6 +35,7 @@ export function StepFrame({ id, step, save, onTry, children }: Props) {
     const isSaved = save === undefined || (await save.flush())
     setBusy(false)
     if (isSaved) return void navigate(campaignAddress(id, after))
+    setTried(true)
     onTry?.()
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
@@ -57,7 +59,7 @@ export function StepFrame({ id, step, save, onTry, children }: Props) {
         )}
         {save !== undefined && save.state !== 'failed' && (
           <p role="status" className="text-small text-text-2">
-            {save.state === 'saved' ? texts.saved : save.state === 'saving' ? texts.saving : texts.unfinished}
+            {save.state === 'unfinished' && !tried ? texts.incomplete : texts[save.state]}
           </p>
         )}
       </div>

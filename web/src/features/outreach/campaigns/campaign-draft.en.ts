@@ -15,6 +15,7 @@ export const campaignDraft = {
   saving: 'Saving',
   saved: 'All changes are saved.',
   notSaved: 'The last change was not saved.',
+  incomplete: 'Not saved yet: this step is saved once every field is complete.',
   unfinished: 'Not saved yet: please complete the marked fields.',
   create: {
     title: 'New campaign',

@@ -16,6 +16,7 @@ export const campaignDraft: Texts<typeof import('./campaign-draft.en.ts').campai
   saving: 'Guardando',
   saved: 'Todos los cambios están guardados.',
   notSaved: 'El último cambio no se guardó.',
+  incomplete: 'Aún sin guardar: este paso se guarda cuando todos los campos están completos.',
   unfinished: 'Aún sin guardar: complete los campos marcados.',
   create: {
     title: 'Nueva campaña',

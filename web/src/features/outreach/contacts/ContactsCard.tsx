@@ -118,17 +118,20 @@ function History({ contacts }: { contacts: readonly ContactPoint[] }) {
             ended_by: by,
             end_reason: reason,
           } = contact
-          const who = by === null ? texts.somebody : formatPersonName(by)
-          const facts = [texts.kinds[kind], texts.levels[level], isWrong && texts.wrong[kind]]
+          const name = (person: string | null) =>
+            person === null ? texts.somebody : formatPersonName(person)
+          const date = (iso: string) => formatDate(texts.locale, iso)
+          const facts = [
+            texts.kinds[kind],
+            texts.levels[level],
+            isWrong && texts.wrong[kind],
+            reason === 'right_again' && texts.wrongSince(name(contact.created_by), date(contact.created_at)),
+            endedAt !== null && reason !== null && texts.ends[reason](name(by), date(endedAt)),
+          ]
           return (
             <li key={id} className="min-w-0">
               <b className="font-semibold break-words tabular-nums">{formatContact(contact)}</b>
-              <span className="block text-small text-text-2">
-                {facts.filter(Boolean).join(' · ')}
-                {endedAt !== null &&
-                  reason !== null &&
-                  ` · ${texts.ends[reason](who, formatDate(texts.locale, endedAt))}`}
-              </span>
+              <span className="block text-small text-text-2">{facts.filter(Boolean).join(' · ')}</span>
             </li>
           )
         })}

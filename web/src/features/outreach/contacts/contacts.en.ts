@@ -27,6 +27,7 @@ export const contacts = {
     changed: (who: string, date: string) => `Changed by ${who}, ${date}`,
     removed: (who: string, date: string) => `Removed by ${who}, ${date}`,
     gone: (_who: string, date: string) => `Not in newer data, ${date}`,
+    right_again: (who: string, date: string) => `Marked right again by ${who}, ${date}`,
   },
   history: (count: string) => `History (${count})`,
   add: 'Add a contact',

@@ -29,6 +29,7 @@ export const contacts: Texts<typeof import('./contacts.en.ts').contacts> = {
     changed: (who, date) => `Modificado por ${who}, ${date}`,
     removed: (who, date) => `Eliminado por ${who}, ${date}`,
     gone: (_who, date) => `Ya no figura en los datos nuevos, ${date}`,
+    right_again: (who, date) => `Marcado otra vez como correcto por ${who}, ${date}`,
   },
   history: (count) => `Historial (${count})`,
   add: 'Agregar un contacto',

@@ -58,12 +58,20 @@ const ENDED: ContactPoint = {
   ended_by: 'Reyes^Dana',
   end_reason: 'changed',
 }
+const WAS_WRONG: ContactPoint = {
+  ...ENDED,
+  id: '4c1f2d4f-7a6e-4d68-8e4a-1a3a7d8b2b22',
+  value: '+15035550151',
+  created_at: '2026-11-10T15:00:00.000Z',
+  created_by: 'Okafor^Vera',
+  end_reason: 'right_again',
+}
 const LIST: ContactList = {
   practice: 'Cascade Skin Care',
   providers: 2,
   call_id: PHONE.id,
   current: [PHONE, WRONG, EMAIL],
-  history: [ENDED],
+  history: [ENDED, WAS_WRONG],
   do_not_call: [],
 }
 const NONE: ContactList = { ...LIST, call_id: null, current: [], history: [] }
@@ -88,8 +96,13 @@ describe('R-CON-1: the card of contacts', () => {
     )
     expect(text()).toContain('Ortega, Luis')
     expect(screen.getByRole('link', { name: '(503) 555-0149' }).query()).toBeNull()
-    await screen.getByText(locale === 'en' ? 'History (1)' : 'Historial (1)').click()
+    await screen.getByText(locale === 'en' ? 'History (2)' : 'Historial (2)').click()
     await expect.element(screen.getByText('(503) 555-0150')).toBeVisible()
+    expect(text()).toContain(
+      locale === 'en'
+        ? 'Marked wrong by Okafor, Vera, 11-10-2026 · Marked right again by Reyes, Dana, 11-12-2026'
+        : 'Marcado como equivocado por Okafor, Vera, 10-11-2026 · Marcado otra vez como correcto por Reyes, Dana, 12-11-2026',
+    )
     await expectAccessible()
     await expectToFitPhone()
     await expectAccessible()

@@ -3,6 +3,7 @@ import { FormModal } from '#parts/FormModal.tsx'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
 import { useFailedTitle, useProblem } from '#parts/use-problem.ts'
 import { useReceipt } from '#parts/use-receipt.ts'
+import { getReasons } from '#platform/api/refusal-reasons.ts'
 import { localDay } from '#platform/texts/local-day.ts'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { useLetterTexts } from './letter-texts.ts'
@@ -13,6 +14,8 @@ export function MarkMailedModal({ batchId, onClose }: { batchId: string; onClose
   const texts = useLetterTexts().batches.mailedModal
   const mailed = useMarkMailed()
   const problem = useProblem(mailed.error)
+  const [wrongDay] = getReasons(mailed.error)
+  const failedTitle = useFailedTitle(mailed.error, texts.failed)
   const onSuccess = useReceipt(texts.done, onClose)
   const [on, setOn] = useState(localDay)
 
@@ -37,9 +40,13 @@ export function MarkMailedModal({ batchId, onClose }: { batchId: string; onClose
         value={on}
         max={localDay()}
         required
-        onChange={({ target }) => setOn(target.value)}
+        error={wrongDay}
+        onChange={({ target }) => {
+          mailed.reset()
+          setOn(target.value)
+        }}
       />
-      <SubmitFailure title={useFailedTitle(mailed.error, texts.failed)} problem={problem} />
+      {wrongDay === undefined && <SubmitFailure title={failedTitle} problem={problem} />}
     </FormModal>
   )
 }

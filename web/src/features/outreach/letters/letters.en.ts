@@ -139,7 +139,7 @@ export const letters = {
     othersOnly: 'Only the person who asked for it may fetch it.',
     mailedModal: {
       title: 'Are the letters in the mail?',
-      text: 'They count as sent from that day, in the funnel, the limits between messages and the costs.',
+      text: 'They count as sent from that day, in the funnel, the limits between messages and the costs. Practices with an account are notified now, and find their copy under Documents.',
       on: 'Mailed on',
       confirm: 'Mark mailed',
       done: 'The letters are marked as mailed.',

@@ -141,7 +141,7 @@ export const letters: Texts<typeof import('./letters.en.ts').letters> = {
     othersOnly: 'Solo puede descargarlo la persona que lo pidió.',
     mailedModal: {
       title: '¿Ya se enviaron las cartas?',
-      text: 'Desde ese día cuentan como enviadas: el embudo, los límites entre mensajes y los costos se rigen por él.',
+      text: 'Desde ese día cuentan como enviadas: el embudo, los límites entre mensajes y los costos se rigen por él. Los consultorios con cuenta reciben el aviso ahora y encuentran su copia en Documentos.',
       on: 'Enviadas el',
       confirm: 'Marcar como enviadas',
       done: 'Las cartas quedan marcadas como enviadas.',

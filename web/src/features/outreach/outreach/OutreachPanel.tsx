@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { StatTriple } from '#ui/basics/StatTriple.tsx'
 import { type LetterSlots, MessageItem } from './MessageItem.tsx'
 import { useOutreachTexts } from './outreach-texts.ts'
+import { UnplannedContacts } from './UnplannedContacts.tsx'
 import { useCampaignOutreach } from './use-outreach.ts'
 
 type Props = { campaignId: string; letters: LetterSlots }
@@ -31,7 +32,7 @@ export function OutreachPanel({ campaignId, letters }: Props) {
       subtitle={isPlanned && texts.text(formatNumber(locale, found.campaign.min_days_between))}
       flush
     >
-      {isPlanned ? (
+      {isPlanned || found.unplanned.length > 0 ? (
         <>
           <Totals outreach={found} />
           {found.waves.map((wave) => (
@@ -55,6 +56,7 @@ export function OutreachPanel({ campaignId, letters }: Props) {
               </ul>
             </section>
           ))}
+          {found.unplanned.length > 0 && <UnplannedContacts rows={found.unplanned} />}
         </>
       ) : (
         <EmptyState icon="mail" headingLevel={3} title={texts.none}>
@@ -69,20 +71,26 @@ function Totals({ outreach }: { outreach: CampaignOutreach }) {
   const { panel: texts } = useOutreachTexts()
   const locale = useLocale()
   const messages = outreach.waves.flatMap((wave) => wave.messages)
-  const sum = (pick: (message: (typeof messages)[number]) => number) =>
+  // As in the list of campaigns, calls from the desk are no messages.
+  const others = outreach.unplanned.filter(({ method }) => method !== 'call')
+  const lines = [
+    ...messages.map(({ method, counts }) => ({ method, ...counts })),
+    ...others.map((one) => ({ ...one, skipped: 0 })),
+  ]
+  const sum = (pick: (line: (typeof lines)[number]) => number) =>
     formatNumber(
       locale,
-      messages.reduce((total, message) => total + pick(message), 0),
+      lines.reduce((total, line) => total + pick(line), 0),
     )
   const money = (cents: number) => formatMoney(locale, cents / 100)
   return (
     <div className="px-6 pb-4 max-md:px-4">
       <StatTriple
         stats={[
-          { label: texts.sent, value: sum(({ counts }) => counts.sent + counts.failed) },
+          { label: texts.sent, value: sum(({ sent, failed }) => sent + failed) },
           // A failed call reached nobody; only letters and emails come back.
-          { label: texts.back, value: sum(({ method, counts }) => (method === 'call' ? 0 : counts.failed)) },
-          { label: texts.left, value: sum(({ counts }) => counts.skipped) },
+          { label: texts.back, value: sum(({ method, failed }) => (method === 'call' ? 0 : failed)) },
+          { label: texts.left, value: sum(({ skipped }) => skipped) },
           {
             label: texts.cost,
             value: money(outreach.cost_cents),

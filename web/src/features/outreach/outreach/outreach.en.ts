@@ -20,6 +20,8 @@ export const outreach = {
     sent: 'Sent',
     left: 'Left out',
     back: 'Came back',
+    unplanned: 'Outside the plan',
+    deskCalls: 'Calls from the desk',
   },
   message: {
     planned: (date: string) => `Planned for ${date}`,

@@ -21,6 +21,8 @@ export const outreach: Texts<typeof import('./outreach.en.ts').outreach> = {
     sent: 'Enviados',
     left: 'Omitidos',
     back: 'Devueltos',
+    unplanned: 'Fuera del plan',
+    deskCalls: 'Llamadas desde la mesa',
   },
   message: {
     planned: (date) => `Previsto para el ${date}`,

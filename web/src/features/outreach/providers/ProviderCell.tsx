@@ -85,7 +85,7 @@ function PhoneCell({ row: { phone }, texts }: { row: ProviderRow; texts: Texts }
   const note = [person && formatPersonName(person), language && texts.languages[language]]
   return (
     <>
-      <a href={`tel:${value}`} className="inline-block min-h-6 tabular-nums">
+      <a href={`tel:${value}`} className="inline-block min-h-6 whitespace-nowrap tabular-nums">
         {formatPhone(value)}
       </a>
       <span className={NOTE}>{note.filter(Boolean).join(', ')}</span>

@@ -23,7 +23,7 @@ import { IntoSide } from '#ui/layout/SideSlot.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { BulkBar } from '#ui/tables/BulkBar.tsx'
-import { listAddressFilters } from './address-filters.ts'
+import { dropUnknown, listAddressFilters } from './address-filters.ts'
 import { ColumnsButton } from './ColumnsButton.tsx'
 import { ProviderList } from './ProviderList.tsx'
 import { ProviderToolbar } from './ProviderToolbar.tsx'
@@ -40,12 +40,13 @@ const KEEP_PLACE = { replace: true, keepScroll: true }
 export function ProvidersPage({ title, views, bulk, choose, openProvider }: ProviderSlots) {
   const texts = useProviderTexts()
   const params = useQueryParams()
-  const choice = readProviderChoice(params)
+  const choices = useProviderChoices()
+  const read = readProviderChoice(params)
+  const choice = { ...read, filter: dropUnknown(read.filter, choices.data) }
   const columns = useShownColumns()
   const chosenId = useAuth((state) => state.admin?.provider_id ?? null)
   const search = useUrlText('search')
   const count = useProviderCount(choice.filter)
-  const choices = useProviderChoices()
   const [picks, setPicks] = usePicks(choice.filter)
   const heading = title ?? texts.title
   useTitle(heading)

@@ -1,6 +1,7 @@
 import { formatDateTime, formatNumber } from '@plumbline/contract/core/format'
 import { type AuditVerification, auditEndpoints } from '@plumbline/contract/system/audit-log'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { LoadMore } from '#parts/LoadMore.tsx'
 import { QueryFailure } from '#parts/QueryFailure.tsx'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
@@ -50,8 +51,13 @@ function useVerifyAudit() {
 
 export function AuditLogCard() {
   const texts = useAuditLogTexts()
-  const query = toAuditQuery(useQueryParams())
+  // One without a label is known only once the log is loaded.
+  const [recorded, setRecorded] = useState<readonly string[]>([])
+  const isAction = (name: string) => Object.hasOwn(texts.actions, name) || recorded.includes(name)
+  const query = toAuditQuery(useQueryParams(), isAction)
   const log = useAuditLog(query)
+  const actions = log.data?.pages[0]?.data.actions ?? recorded
+  if (actions.length > recorded.length) setRecorded(actions)
   const verify = useVerifyAudit()
   const filtered = Object.keys(query).length > 0
   return (
@@ -83,8 +89,8 @@ export function AuditLogCard() {
           <VerifyResult result={verify.data} error={verify.error} />
         </div>
       )}
-      <UnusedFilters filters={listAuditFilters(texts)} className="mx-6 mb-4 max-md:mx-4" />
-      <AuditFilters actions={log.data?.pages[0]?.data.actions ?? []} active={filtered} />
+      <UnusedFilters filters={listAuditFilters(texts, isAction)} className="mx-6 mb-4 max-md:mx-4" />
+      <AuditFilters actions={actions} active={filtered} />
       <AuditList log={log} filtered={filtered} />
     </Card>
   )

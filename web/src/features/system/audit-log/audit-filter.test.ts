@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { toAuditQuery } from './audit-filter.ts'
+import { findUnused } from '#platform/router/unused-filters.ts'
+import { listAuditFilters, toAuditQuery } from './audit-filter.ts'
+import { auditLog } from './audit-log.en.ts'
 import { getLabel } from './audit-log-texts.ts'
 
-const query = (search: string) => toAuditQuery(new URLSearchParams(search))
+const isAction = (name: string) => Object.hasOwn(auditLog.actions, name)
+const query = (search: string) => toAuditQuery(new URLSearchParams(search), isAction)
 
 describe('the filters of the audit log', () => {
   it('are read from the URL, without invalid values', () => {
@@ -13,6 +16,14 @@ describe('the filters of the audit log', () => {
       npi: '948201',
     })
     expect(query('log_npi=abc&log_from=2026-02-31&log_to=soon')).toEqual({})
+  })
+
+  it('R-CSV-4: an action that does not exist is named, and the log is shown without it', () => {
+    const unused = (search: string) =>
+      findUnused(new URLSearchParams(search), listAuditFilters(auditLog, isAction))
+    expect(unused('log_action=zzz')).toMatchObject([{ label: 'Action', given: 'zzz' }])
+    expect(query('log_action=zzz')).toEqual({})
+    expect(unused('log_action=signed_in&log_npi=948')).toEqual([])
   })
 
   it("cover whole days in the reader's time zone", () => {

@@ -10,7 +10,13 @@ export const AUDIT_PARAMS = {
 
 export type AuditQuery = Partial<Record<keyof typeof AUDIT_PARAMS, string>>
 
-export const listAuditFilters = (labels: Record<'npi' | 'from' | 'to', string>): AddressFilter[] => [
+type IsAction = (name: string) => boolean
+
+export const listAuditFilters = (
+  labels: Record<'action' | 'npi' | 'from' | 'to', string>,
+  isAction: IsAction,
+): AddressFilter[] => [
+  { param: AUDIT_PARAMS.action, label: labels.action, accepts: isAction },
   { param: AUDIT_PARAMS.npi, label: labels.npi, accepts: (text) => /\d/.test(text) },
   { param: AUDIT_PARAMS.from, label: labels.from, accepts: (text) => midnight(text, 0) !== null },
   { param: AUDIT_PARAMS.to, label: labels.to, accepts: (text) => midnight(text, 0) !== null },
@@ -27,10 +33,10 @@ function midnight(day: string, daysLater: number): string | null {
 }
 
 /** The URL's filters as the API expects them, without invalid values. */
-export function toAuditQuery(params: URLSearchParams): AuditQuery {
+export function toAuditQuery(params: URLSearchParams, isAction: IsAction): AuditQuery {
   const read = (name: keyof typeof AUDIT_PARAMS) => (params.get(AUDIT_PARAMS[name]) ?? '').trim()
   const query: Record<keyof typeof AUDIT_PARAMS, string | null> = {
-    action: read('action').slice(0, 100),
+    action: isAction(read('action')) ? read('action') : null,
     actor: read('actor').slice(0, 100),
     npi: read('npi').replace(/\D/g, '').slice(0, 10),
     from: midnight(read('from'), 0),

@@ -1,0 +1,10 @@
+import { type RawBuilder, sql } from 'kysely'
+
+type Part = RawBuilder<unknown>
+
+/**
+ * SQL: the moment of something that was sent on a day: its noon, which is the same day everywhere in the United States,
+ * but never in the future and never before it was ready to be sent.
+ */
+export const sentMoment = (on: string, readyAt: Part): Part =>
+  sql`greatest(least(${on}::date + time '12:00' at time zone 'UTC', now()), ${readyAt})`
