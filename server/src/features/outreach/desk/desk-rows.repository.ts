@@ -18,6 +18,7 @@ import type { CallTopic } from './desk-deps.ts'
 import { isInTeam, isTaken, ownerOf } from './desk-list.repository.ts'
 import { askedToday } from './desk-requests.repository.ts'
 import { plannedDay } from './planned-calls.repository.ts'
+import { lastCall } from './seen-call.ts'
 
 type SealedNote = { purpose: 'note' | 'contact'; sealed: Buffer; at: Date }
 
@@ -33,6 +34,7 @@ type Found = Omit<
   | 'sent'
   | 'taken'
   | 'request'
+  | 'last_call'
 > & {
   times: StepTimes
   callback_at: Date | null
@@ -40,6 +42,8 @@ type Found = Omit<
   sent: DeskRow['sent'] | null
   taken_by: DeskPerson | null
   taken_at: Date | null
+  /** Its times as JSON writes them. */
+  last_call: DeskRow['last_call']
   /** Its times as JSON writes them. */
   request: DeskRequest | null
   note_purpose: SealedNote['purpose'] | null
@@ -85,6 +89,7 @@ function present(row: Found): SealedRow {
       asked_at: new Date(row.request.asked_at).toISOString(),
       starts_at: wireTime(row.request.starts_at),
     },
+    last_call: row.last_call && { ...row.last_call, at: new Date(row.last_call.at).toISOString() },
     taken: taken_by === null || taken_at === null ? null : { by: taken_by, at: taken_at.toISOString() },
     note:
       note_purpose === null || note_sealed === null || note_at === null
@@ -106,6 +111,8 @@ export async function findDeskRows(db: Executor, ids: readonly string[]): Promis
         n.purpose as note_purpose, n.sealed as note_sealed, n.at as note_at, coalesce(n.notes, 0)::int as notes,
         case when q.provider_id is not null then json_build_object('asked_at', q.asked_at, 'starts_at', q.starts_at,
           'phone', q.phone, 'language', q.language, 'coder', q.coder) end as request,
+        (select json_build_object('id', z.id, 'at', z.at, 'by', z.by, 'result', z.result)
+          from (${lastCall(sql`l.provider_id`)}) z) as last_call,
         ${person('o')} as owner, ${person('t')} as taken_by, d.taken_at
       from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, number)
       join provider_list l on l.provider_id = wanted.id
