@@ -6,8 +6,8 @@ import {
   LOGGED_ROWS_MAX,
   type LoggedCall,
 } from '@plumbline/contract/outreach/desk'
-import { ENGAGEMENT_STEPS, type EngagementStep } from '@plumbline/contract/outreach/engagement-steps'
-import { type RawBuilder, sql } from 'kysely'
+import { ENGAGEMENT_STEPS } from '@plumbline/contract/outreach/engagement-steps'
+import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 import { CHOSEN_PHONE, joinChosenPhone } from '#platform/providers/contact-of.repository.ts'
 import { IS_ONGOING, isSilent, stillCounts } from '#platform/providers/outreach-rules.repository.ts'
@@ -19,6 +19,7 @@ import { isInTeam, isTaken, ownerOf } from './desk-list.repository.ts'
 import { askedToday } from './desk-requests.repository.ts'
 import { plannedDay } from './planned-calls.repository.ts'
 import { lastCall } from './seen-call.ts'
+import { type StepTimes, stepTimes } from './step-times.ts'
 
 type SealedNote = { purpose: 'note' | 'contact'; sealed: Buffer; at: Date }
 
@@ -55,17 +56,7 @@ export type SealedRow = Omit<DeskRow, 'group' | 'last_note'> & { note: SealedNot
 const person = (alias: string) => sql`case when ${sql.ref(`${alias}.id`)} is not null
   then json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)}) end`
 
-/** As JSON writes them. */
-type StepTimes = Record<EngagementStep, string | null>
 const wireTime = (time: string | null) => (time === null ? null : new Date(time).toISOString())
-
-/** SQL: the first time of each step, for whatever message. */
-const stepTimes = (providerId: RawBuilder<unknown>) => sql`
-  select min(c.sent_at) filter (where c.failed_at is null and c.method <> 'call') as delivered,
-    min(c.opened_at) as opened, min(c.redeemed_at) as redeemed, min(c.registered_at) as registered,
-    min(c.viewed_at) as viewed, min(c.downloaded_at) as downloaded, min(c.responded_at) as responded,
-    min(c.called_at) as called, min(c.attested_at) as attested
-  from contacts c where c.provider_id = ${providerId} and c.sent_at is not null`
 
 const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
 

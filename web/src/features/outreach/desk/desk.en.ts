@@ -79,6 +79,8 @@ export const desk = {
     outcome: 'result',
     log: 'log and next',
   },
+  calledToday: (time: string, by: string, result: string) =>
+    `Called today at ${time}${by === '' ? '' : ` by ${by}`}: ${result}`,
   call: {
     region: (name: string) => `Call to ${name}`,
     ask: (person: string) => `Ask for ${person}.`,
@@ -249,7 +251,7 @@ export const desk = {
   why: {
     title: 'Why this order',
     promised:
-      'Calls with an hour: call-backs we promised and calls booked with a coder, by their hour. They stay until somebody is reached.',
+      'Calls with an hour: call-backs we promised and calls booked with a coder, by their hour. A promise stays until somebody is reached. A booked call stays for its hour, also when somebody is reached earlier that day, because the practice expects the coder.',
     asked: 'Then those who asked us to call and have no hour, the longest wait first.',
     due: 'Then everyone who got two messages, or whom a campaign wants called: the largest amount above peers first, then the longest without contact.',
     leftOut: (days: string, isOne: boolean, minutes: string, early: string) =>

@@ -83,6 +83,8 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
     outcome: 'resultado',
     log: 'registrar y seguir',
   },
+  calledToday: (time, by, result) =>
+    `Llamada de hoy a las ${time}${by === '' ? '' : `, de ${by}`}: ${result}`,
   call: {
     region: (name) => `Llamada a ${name}`,
     ask: (person) => `Pregunte por ${person}.`,
@@ -252,7 +254,7 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
   why: {
     title: 'Por qué este orden',
     promised:
-      'Las llamadas con hora: las que prometimos y las programadas con especialista en codificación, por su hora. Se quedan hasta que se logra hablar con alguien.',
+      'Las llamadas con hora: las que prometimos y las programadas con especialista en codificación, por su hora. Una llamada prometida se queda hasta que se logra hablar con alguien. Una programada se queda para su hora, aunque ese día ya se haya hablado con alguien, porque el consultorio espera al especialista.',
     asked: 'Después, quienes pidieron que los llamemos y no tienen hora: primero quien más ha esperado.',
     due: 'Después, quienes recibieron dos mensajes o a quienes una campaña quiere llamar: primero el mayor monto sobre sus colegas, luego quien lleva más tiempo sin contacto.',
     leftOut: (days, isOne, minutes, early) =>
