@@ -24,6 +24,7 @@ import { lockOpenCall } from '#features/outreach/desk/desk-calls.repository.ts'
 import type { DeskDeps } from '#features/outreach/desk/desk-deps.ts'
 import { countToday } from '#features/outreach/desk/desk-list.repository.ts'
 import { findProviderZone } from '#features/outreach/desk/desk-rows.repository.ts'
+import { followUpHandlers } from '#features/outreach/desk/follow-ups.routes.ts'
 import { isHeld } from '#features/outreach/desk/log-desk-call.ts'
 import { readCallback } from '#features/outreach/desk/read-callback.ts'
 import { recordAttempt } from '#features/outreach/desk/record-attempt.ts'
@@ -301,6 +302,7 @@ export function composeOutreach(deps: HandlerDeps) {
       isClean: createCleanCheck(config.clamdUrl),
     }),
     ...composeDesk(deps),
+    ...followUpHandlers(),
     ...engagementHandlers({ countCalls: countToday }),
     ...performanceHandlers(references),
   }

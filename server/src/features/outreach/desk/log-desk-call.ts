@@ -15,6 +15,7 @@ import {
   findRequestPhone,
   findTeam,
 } from './desk-rows.repository.ts'
+import { insertFollowUp } from './follow-ups.repository.ts'
 import { readCallback } from './read-callback.ts'
 import { recordAttempt } from './record-attempt.ts'
 import { refuseUnseen } from './seen-call.ts'
@@ -99,6 +100,12 @@ export async function logDeskCall(
     deps.settings.callReturnDays,
     open,
   )
+  if (log.next_step !== undefined) {
+    await insertFollowUp(trx, {
+      ...{ providerId, contactId, step: log.next_step, by: by.userId },
+      ownerId: log.owner_id ?? by.userId,
+    })
+  }
   if (log.outcome === 'wrong_number' && contact_id !== undefined) {
     await deps.markWrong(trx, providerId, contact_id, by)
   }

@@ -79,6 +79,23 @@ export const desk = {
     outcome: 'result',
     log: 'log and next',
   },
+  after: {
+    title: 'To do after calls',
+    lead: 'Next steps that callers chose. Each waits here, and on Today, until somebody marks it done.',
+    link: 'To do after calls',
+    back: 'Call desk',
+    none: 'Nothing to do',
+    noneText: 'A next step that is chosen with a call waits here until it is done.',
+    told: (date: string, by: string) => (by === '' ? `Since ${date}` : `Since ${date}, noted by ${by}`),
+    owner: (name: string) => `Owner: ${name}`,
+    nobody: 'Owner: nobody',
+    done: 'Done',
+    doneFor: (step: string, name: string) => `Done: ${step}, ${name}`,
+    saved: (step: string, name: string) => `${step}, ${name}: done.`,
+    more: (count: string) => `${count} more come up as these are done.`,
+    loading: 'Loading what is to do after calls',
+    failure: { title: 'We could not load what is to do after calls.' },
+  },
   calledToday: (time: string, by: string, result: string) =>
     `Called today at ${time}${by === '' ? '' : ` by ${by}`}: ${result}`,
   call: {

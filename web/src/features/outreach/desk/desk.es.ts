@@ -83,6 +83,23 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
     outcome: 'resultado',
     log: 'registrar y seguir',
   },
+  after: {
+    title: 'Tareas después de las llamadas',
+    lead: 'Los próximos pasos que eligió quien llamó. Cada uno espera aquí, y en Hoy, hasta que alguien lo marque como hecho.',
+    link: 'Tareas después de las llamadas',
+    back: 'Mesa de llamadas',
+    none: 'Nada pendiente',
+    noneText: 'El próximo paso que se elige con una llamada espera aquí hasta que se haga.',
+    told: (date, by) => (by === '' ? `Desde el ${date}` : `Desde el ${date}, lo anotó ${by}`),
+    owner: (name) => `A cargo de ${name}`,
+    nobody: 'A cargo de nadie',
+    done: 'Hecho',
+    doneFor: (step, name) => `Hecho: ${step}, ${name}`,
+    saved: (step, name) => `${step}, ${name}: hecho.`,
+    more: (count) => `Hay ${count} más, que aparecen a medida que estas se hacen.`,
+    loading: 'Cargando las tareas después de las llamadas',
+    failure: { title: 'No pudimos cargar las tareas después de las llamadas.' },
+  },
   calledToday: (time, by, result) =>
     `Llamada de hoy a las ${time}${by === '' ? '' : `, de ${by}`}: ${result}`,
   call: {
