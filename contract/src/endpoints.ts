@@ -30,6 +30,7 @@ import { contactPointEndpoints } from './outreach/contacts.ts'
 import { deskEndpoints } from './outreach/desk.ts'
 import { documentEndpoints } from './outreach/documents.ts'
 import { engagementEndpoints } from './outreach/engagement.ts'
+import { followUpEndpoints } from './outreach/follow-ups.ts'
 import { letterheadEndpoints } from './outreach/letterhead.ts'
 import { letterEndpoints } from './outreach/letters.ts'
 import { outreachEndpoints } from './outreach/outreach.ts'
@@ -120,6 +121,7 @@ export const ENDPOINTS = {
   ...campaignEndpoints,
   ...outreachEndpoints,
   ...callImportEndpoints,
+  ...followUpEndpoints,
   ...deskEndpoints,
   ...engagementEndpoints,
   ...casePageEndpoints,

@@ -18,6 +18,7 @@ const FACTS: DeskFacts = {
   returnAt: null,
   attempts: 0,
   isWanted: true,
+  wantsBack: false,
   hasViewed: false,
   hasResponded: false,
   isFinished: false,
@@ -65,6 +66,9 @@ describe('who is on the list today (R-DESK-2)', () => {
     ['answered already', { hasResponded: true }, 'responded'],
     ['no answer yesterday', { attempts: 1, returnAt: END, isWanted: false }, 'called_lately'],
     ['no answer long ago', { attempts: 1, returnAt: NOW, isWanted: false }, 'due'],
+    ['asked to be called back, and read since', { wantsBack: true, isWanted: false, hasViewed: true }, 'due'],
+    ['asked to be called back, and answered', { wantsBack: true, hasResponded: true }, 'due'],
+    ['asked to be called back, too soon', { wantsBack: true, returnAt: END }, 'called_lately'],
     ['no answer, and read since', { attempts: 1, isWanted: false, hasViewed: true }, 'not_due'],
   ])('%s', (_, changes, expected) => {
     const decision = decideCall({ ...FACTS, ...changes }, NOW, END)
@@ -124,7 +128,8 @@ describe('what a call leaves behind (R-DESK-3)', () => {
     ['wrong_number', null, null, open],
     ['wrong_number', null, PROMISED, { ...open, callbackAt: PROMISED }],
     ['call_back', END, null, { ...open, callbackAt: END }],
-    ['call_back', null, null, { ...open, callbackAt: RETURNS }],
+    ['call_back', null, null, { ...open, returnAt: RETURNS }],
+    ['call_back', null, PAST, { ...open, callbackAt: PAST, returnAt: RETURNS }],
     ['do_not_call', null, PROMISED, { ...open, state: 'do_not_call' }],
     ['not_interested', null, null, { ...open, state: 'done' }],
   ] as const)('%s, promising %s after a promise for %s', (result, callbackAt, promisedAt, expected) => {

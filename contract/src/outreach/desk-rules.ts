@@ -53,6 +53,8 @@ export type DeskFacts = {
   attempts: number
   /** The next action after the messages is a call, or an ongoing campaign planned a call by today. */
   isWanted: boolean
+  /** In the last call they asked to be called back and named no day. */
+  wantsBack: boolean
   hasViewed: boolean
   hasResponded: boolean
   /** The provider is in campaigns, and all of them are closed or have their final result. */
@@ -84,10 +86,10 @@ export function decideCall(facts: DeskFacts, now: string, endOfToday: string): D
   if (facts.hasDispute) return { leftOut: 'dispute_open' }
   if (facts.isHeldOut) return { leftOut: 'held_out' }
   if (facts.isFinished) return { leftOut: 'campaign_finished' }
-  if (facts.hasResponded) return { leftOut: 'responded' }
+  if (facts.hasResponded && !facts.wantsBack) return { leftOut: 'responded' }
   if (isTooSoon) return { leftOut: 'called_lately' }
   const returns = facts.attempts > 0 && !facts.hasViewed
-  return facts.isWanted || returns ? { group: 'due' } : { leftOut: 'not_due' }
+  return facts.isWanted || facts.wantsBack || returns ? { group: 'due' } : { leftOut: 'not_due' }
 }
 
 export type DeskPlace = {
@@ -164,10 +166,9 @@ export function decideAfterCall(call: CallMade, returnDays: number): AfterCall {
   }
   // Another number may be on file, so there is nothing to wait for.
   if (result === 'wrong_number') return { state: 'open', callbackAt: promisedAt, returnAt: null }
-  if (result === 'no_answer' || result === 'voicemail') {
+  // A call-back without a day is no promise: nobody told the practice when.
+  if (result === 'no_answer' || result === 'voicemail' || result === 'call_back') {
     return { state: 'open', callbackAt: promisedAt, returnAt: inDays(at, returnDays) }
   }
-  // Logged without a day, on the page of a provider: the call-back is due when an unanswered call would be.
-  if (result === 'call_back') return { state: 'open', callbackAt: inDays(at, returnDays), returnAt: null }
   return { state: 'done', callbackAt: null, returnAt: null }
 }

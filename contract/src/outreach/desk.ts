@@ -3,21 +3,14 @@ import { providerBriefSchema } from '../access/user.ts'
 import { download, get, nothing, post } from '../core/endpoint.ts'
 import { LOCALES } from '../core/locale.ts'
 import { stateSchema } from '../core/state-code.ts'
-import {
-  dataEnvelope,
-  dateSchema,
-  givenDateSchema,
-  idSchema,
-  textSchema,
-  timestampSchema,
-} from '../core/wire.ts'
+import { dataEnvelope, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
 import { outcomeSchema } from '../reports/figures.ts'
 import { familySchema } from '../reports/report-id.ts'
 import { CALL_FILE_NAME_MAX } from './call-imports.ts'
 import { chosenPhoneSchema } from './contacts.ts'
 import { DESK_GROUPS, DESK_OUTCOMES, NEXT_STEPS } from './desk-rules.ts'
 import { engagementStageSchema, engagementStepSchema, outreachMethodSchema } from './engagement-steps.ts'
-import { CALL_NOTE_MAX, CALL_RESULTS } from './outreach.ts'
+import { CALL_NOTE_MAX, CALL_RESULTS, callbackSchema, seenCallSchema } from './outreach.ts'
 
 export const DESK_PAGE_ROWS = 25
 export const DESK_ROWS_MAX = 1_000
@@ -102,6 +95,15 @@ export const deskRowSchema = z.extend(providerBriefSchema, {
   /** Notes and calls with a note. */
   notes: z.int(),
   owner: z.nullable(personSchema),
+  /** The latest call that somebody logged here; what a file brings is not. */
+  last_call: z.nullable(
+    z.object({
+      id: idSchema,
+      at: timestampSchema,
+      by: z.nullable(z.string()),
+      result: z.enum(CALL_RESULTS),
+    }),
+  ),
   /** Who has the call open now. */
   taken: z.nullable(z.object({ by: personSchema, at: timestampSchema })),
 })
@@ -180,10 +182,8 @@ export const deskLogSchema = z.object({
   contact_id: z.optional(idSchema),
   note: z.optional(textSchema(CALL_NOTE_MAX)),
   next_step: z.optional(z.enum(NEXT_STEPS)),
-  /** In the time zone of the practice. */
-  callback: z.optional(
-    z.object({ on: givenDateSchema, at: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)) }),
-  ),
+  callback: z.optional(callbackSchema),
+  seen_call: seenCallSchema,
   /** Null: nobody. Left out, the call stays with whoever has it, or goes to whoever promises to call back. */
   owner_id: z.optional(z.nullable(idSchema)),
 })

@@ -40,9 +40,19 @@ export const CONTACT_PAGE_ROWS = 50
 export const REMINDERS_MAX = 5_000
 export const LEFT_OUT_SHOWN = 50
 export const CALL_NOTE_MAX = 2_000
+/** R-DESK-37: the draft of the note of a call, the same on the desk and on the provider's page. */
+export const callNoteKey = (providerId: string): string => `call_note:${providerId}`
 /** A letter can be marked as returned for this many days after it was sent. */
 export const RETURN_DAYS = 120
 export const ADDRESS_MAX = 400
+
+/** The day and time of a promised call-back, in the time zone of the practice. */
+export const callbackSchema = z.object({
+  on: givenDateSchema,
+  at: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+})
+/** R-DESK-39: the latest call that whoever logs has seen, null for none. With a later one, nothing is logged. */
+export const seenCallSchema = z.optional(z.nullable(idSchema))
 
 export const logCallSchema = z.object({
   provider_id: idSchema,
@@ -53,6 +63,8 @@ export const logCallSchema = z.object({
   note: z.optional(textSchema(CALL_NOTE_MAX)),
   /** Defaults to now. */
   at: z.optional(timestampSchema),
+  callback: z.optional(callbackSchema),
+  seen_call: seenCallSchema,
   /** Log the call even if the provider should not be called now. */
   anyway: z.optional(z.boolean()),
 })

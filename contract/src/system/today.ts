@@ -5,6 +5,7 @@ import { dataEnvelope, dateSchema, timestampSchema } from '../core/wire.ts'
 /** R-TOOL-2: the lists on which work waits, in the order of the page. */
 export const DUE_LISTS = [
   'calls',
+  'follow_ups',
   'responses',
   'disputes',
   'feedback',

@@ -1,4 +1,5 @@
 import { CAMPAIGN_MEMBERS_MAX } from '@plumbline/contract/outreach/campaigns'
+import { callNoteKey } from '@plumbline/contract/outreach/outreach'
 import type { ProviderSelection } from '@plumbline/contract/outreach/provider-filter'
 import { createScanner, ScannerUnavailable } from '#features/cases/uploads/clamd-client.ts'
 import { bulkActionHandlers } from '#features/outreach/bulk-actions/bulk-actions.routes.ts'
@@ -22,8 +23,12 @@ import { deskHandlers } from '#features/outreach/desk/desk.routes.ts'
 import { lockOpenCall } from '#features/outreach/desk/desk-calls.repository.ts'
 import type { DeskDeps } from '#features/outreach/desk/desk-deps.ts'
 import { countToday } from '#features/outreach/desk/desk-list.repository.ts'
+import { findProviderZone } from '#features/outreach/desk/desk-rows.repository.ts'
+import { followUpHandlers } from '#features/outreach/desk/follow-ups.routes.ts'
 import { isHeld } from '#features/outreach/desk/log-desk-call.ts'
+import { readCallback } from '#features/outreach/desk/read-callback.ts'
 import { recordAttempt } from '#features/outreach/desk/record-attempt.ts'
+import { refuseUnseen } from '#features/outreach/desk/seen-call.ts'
 import type { IsClean } from '#features/outreach/documents/admin-documents.ts'
 import { documentHandlers } from '#features/outreach/documents/documents.routes.ts'
 import { engagementHandlers } from '#features/outreach/engagement/engagement.routes.ts'
@@ -49,6 +54,7 @@ import { supportProviderHandlers } from '#features/outreach/support-provider/sup
 import { readCallHeadline } from '#features/reports/reports/call-headline.ts'
 import { closeCall } from '#features/responses/coder-calls/close-call.ts'
 import { findNearCallIds, reopenHeldCalls } from '#features/responses/coder-calls/coder-calls.repository.ts'
+import { deleteDraft } from '#features/responses/drafts/drafts.repository.ts'
 import { insertJob } from '#features/system/jobs/jobs.repository.ts'
 import type { Database, Executor } from '#platform/db/database.ts'
 import { type FileStore, openFileStore } from '#platform/files/file-store.ts'
@@ -191,10 +197,14 @@ const closeCoderCalls: DeskDeps['closeCoderCalls'] = async (trx, providerId, at,
   }
 }
 
+/** R-DESK-37: the note of a call that is logged is no draft any more. */
+const discardNote: DeskDeps['discardNote'] = (trx, providerId, userId) =>
+  deleteDraft(trx, userId, callNoteKey(providerId))
+
 /** R-DESK-3: a call that was logged on the provider's page, with the number that was wrong. */
 async function recordPageCall(
   trx: Executor,
-  { numberId, ...call }: CallMade,
+  { numberId, callback, ...call }: CallMade,
   by: { userId: string; address: string },
   returnDays: number,
 ): Promise<void> {
@@ -210,12 +220,15 @@ async function recordPageCall(
     if (found === 'several') throw refuseNumber('which_number')
     called = found
   }
+  const zone = (await findProviderZone(trx, providerId)) ?? 'UTC'
+  const callbackAt = readCallback({ result, callback }, zone)
   await recordAttempt(
     trx,
-    { ...call, by: by.userId, number: called?.value ?? null, source: 'page' },
+    { ...call, by: by.userId, number: called?.value ?? null, callbackAt, source: 'page' },
     returnDays,
   )
   if (isWrong && called !== null) await markWrong(trx, providerId, called.id, by)
+  await discardNote(trx, providerId, by.userId)
 }
 
 const composeMessages = ({ config, keys, references }: HandlerDeps, store: FileStore) =>
@@ -230,9 +243,10 @@ const composeMessages = ({ config, keys, references }: HandlerDeps, store: FileS
     markMailed: markBatchMailed,
     cancelLetters: (trx, batchId, by) => cancelBatch(trx, store, batchId, by),
     findBatch,
-    async beforeCall(trx, { providerId, result, at }, by) {
+    async beforeCall(trx, { providerId, result, at, seen_call }, by) {
       // In the order of the desk: its call, then the response of a booked one, and then the provider's row.
       await lockOpenCall(trx, providerId)
+      await refuseUnseen(trx, providerId, seen_call)
       if (isHeld(result)) await closeCoderCalls(trx, providerId, at, by)
     },
     afterCall: (trx, call, by) => recordPageCall(trx, call, by, config.callReturnDays),
@@ -252,6 +266,7 @@ const composeDesk = ({ config, keys }: HandlerDeps) =>
     closeCoderCalls,
     reopenCoderCalls: reopenHeldCalls,
     unmarkWrong,
+    discardNote,
     readHeadline: readCallHeadline,
   })
 
@@ -287,6 +302,7 @@ export function composeOutreach(deps: HandlerDeps) {
       isClean: createCleanCheck(config.clamdUrl),
     }),
     ...composeDesk(deps),
+    ...followUpHandlers(),
     ...engagementHandlers({ countCalls: countToday }),
     ...performanceHandlers(references),
   }

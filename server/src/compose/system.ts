@@ -4,6 +4,7 @@ import { countRequestsDue } from '#features/access/preregistration/preregistrati
 import { countCasesDue } from '#features/cases/review/list-staff-cases.repository.ts'
 import { countFiguresDue } from '#features/claims/claims-data/claims-data.repository.ts'
 import { countCallsDue } from '#features/outreach/desk/desk-list.repository.ts'
+import { countFollowUpsDue } from '#features/outreach/desk/follow-ups.repository.ts'
 import { countLettersDue } from '#features/outreach/letters/letters.repository.ts'
 import { countMessagesDue } from '#features/outreach/outreach/outreach.repository.ts'
 import { countFeedbackDue } from '#features/responses/responses/staff-feedback.repository.ts'
@@ -38,6 +39,7 @@ function lazy(make: () => string): () => string {
 /** R-TOOL-2: every list on which work waits for the team. */
 const COUNTS = [
   countCallsDue,
+  countFollowUpsDue,
   countResponsesDue,
   countFeedbackDue,
   countCasesDue,

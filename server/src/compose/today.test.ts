@@ -50,7 +50,7 @@ afterAll(() => test.close())
 
 it('R-TOOL-2: without work every count is zero and has no date', async () => {
   const lists = await today()
-  expect(lists).toHaveLength(14)
+  expect(lists).toHaveLength(15)
   expect(lists.filter(({ list }) => list !== 'calls')).toEqual(
     lists
       .filter(({ list }) => list !== 'calls')
@@ -114,6 +114,7 @@ it('R-TOOL-2: each count is the number of rows on the page that it opens, with t
   const requests = await support('GET', '/admin/preregistrations', { query: { status: 'waiting' } })
   const pages: Record<DueList, number> = {
     calls: desk.data.counts.all,
+    follow_ups: (await support('GET', '/admin/desk/follow_ups')).body.data.total,
     responses: await responses({ show: 'open' }),
     disputes: await responses({ show: 'open', kind: 'dispute' }),
     feedback: await countPages('/admin/feedback', { status: 'new' }),

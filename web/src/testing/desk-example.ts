@@ -34,6 +34,7 @@ export const ROW: DeskRow = {
   sent: [{ method: 'mail', count: 2 }],
   last_contact_at: '2026-10-12T12:00:00Z',
   campaign: null,
+  last_call: null,
   attempts: 2,
   last_result: 'no_answer',
   next_step: null,

@@ -3,6 +3,7 @@ import type { CaseRefusal } from '@plumbline/contract/cases/case-rules'
 import { PASSWORD_MIN_CHARS } from '@plumbline/contract/core/constants'
 import type { RefusalKey } from '@plumbline/contract/core/errors'
 import { formatDate, formatNumber } from '@plumbline/contract/core/format'
+import { formatTimeIn } from '@plumbline/contract/core/local-time'
 import type { CampaignObjection } from '@plumbline/contract/outreach/campaign-plan'
 
 // The sentences the server sends. Fixed word for word: R-PWD-1, R-REG-2, R-REG-6, R-AUTH-3, R-ROLE-3, R-ERR-3.
@@ -202,6 +203,8 @@ export const refusalTexts = {
     call_taken: 'A colleague has this call open. Take another one.',
     which_number: 'Choose which number was wrong.',
     call_just_logged: (name: string) => `${name} just logged this call. Take another one.`,
+    call_logged_since: (name: string | null, at: string, zone: string) =>
+      `${name ?? 'A colleague'} logged a call to this provider at ${formatTimeIn('en', at, zone)}. Look before you log again.`,
     call_gone: 'This call is no longer on today’s list. Take another one.',
     callback_day: 'Choose a time that is still to come, within 180 days.',
     calls_columns: 'The file needs the columns npi, called_at and result.',

@@ -1,5 +1,6 @@
 import { PASSWORD_MIN_CHARS } from '@plumbline/contract/core/constants'
 import { formatDate, formatNumber } from '@plumbline/contract/core/format'
+import { formatTimeIn } from '@plumbline/contract/core/local-time'
 import type { RefusalTexts } from './refusals.en.ts'
 
 export const refusalTexts: RefusalTexts = {
@@ -210,6 +211,8 @@ export const refusalTexts: RefusalTexts = {
     call_taken: 'Otra persona del equipo tiene abierta esta llamada. Tome otra.',
     which_number: 'Elija qué número estaba equivocado.',
     call_just_logged: (name) => `${name} acaba de registrar esta llamada. Tome otra.`,
+    call_logged_since: (name, at, zone) =>
+      `${name ?? 'Otra persona del equipo'} registró una llamada a este profesional a las ${formatTimeIn('es', at, zone)}. Revísela antes de registrar otra.`,
     call_gone: 'Esta llamada ya no está en la lista de hoy. Tome otra.',
     callback_day: 'Elija una hora que aún no haya pasado, dentro de 180 días.',
     calls_columns: 'El archivo necesita las columnas npi, called_at y result.',

@@ -12,7 +12,7 @@ import {
 import { isSuppressed } from '#platform/providers/provider-heads.repository.ts'
 import { endOfOfficeDay, endOfToday, officeDay } from '#platform/time/office-day.ts'
 import { getStateZone } from '#platform/time/state-zones.ts'
-import { ownerOf } from './desk-list.repository.ts'
+import { ownerOf, WANTS_BACK } from './desk-list.repository.ts'
 import { askedToday } from './desk-requests.repository.ts'
 import { isPlannedCall } from './planned-calls.repository.ts'
 
@@ -21,7 +21,7 @@ const VIEWED = sql.lit(ENGAGEMENT_STAGES.indexOf('viewed'))
 /** SQL: nothing keeps the provider off the list who has neither a promise nor asked for the call (as `decideCall`). */
 const MAY_BE_DUE = sql`(l.open_disputes = 0 and not ${isPaused(sql`l.provider_id`, null)}
   and (${isInOngoing(sql`l.provider_id`)} or (l.campaigns = 0 and not ${isHeldOut(sql`l.npi`, null)}))
-  and case when p.provider_id is null then l.stage < ${VIEWED}
+  and case when p.provider_id is null then ${WANTS_BACK} or l.stage < ${VIEWED}
       and (l.campaigns <= 1 or ${callsOfOngoing(sql`l.provider_id`)} > 0)
     else not exists (
     select 1 from report_responses r where r.provider_id = l.provider_id and r.created_at >= p.since) end)`

@@ -35,6 +35,8 @@ export type DeskDeps = {
   reopenCoderCalls(trx: Executor, providerIds: readonly string[], closedAt: string): Promise<number>
   /** Numbers of these providers that were marked as wrong at this moment, and that no other call names. */
   unmarkWrong(trx: Executor, providerIds: readonly string[], markedAt: string): Promise<number>
+  /** Deletes the draft of this person's note. */
+  discardNote(trx: Executor, providerId: string, userId: string): Promise<void>
   /** R-DESK-9: the headline of the provider's report; null if there is none that support may see. */
   readHeadline(db: Executor, topic: CallHeadline, language: Locale): Promise<DeskSay | null>
 }

@@ -100,6 +100,8 @@ const WRITTEN_TO = isOfOngoing(sql`${messagesOfOngoing(sql`k.provider_id`, ONGOI
 const TRIED = isOfOngoing(sql`${callsOfOngoing(sql`k.provider_id`, ONGOING_WAVES)} > 0`)
 
 const AMOUNT = sql`case when not ${isSuppressed('k')} then k.paid_exposure end`
+/** SQL: they asked to be called back and named no day, so they are called whatever they read since. */
+export const WANTS_BACK = sql`coalesce(d.last_result = 'call_back', false)`
 const TAKEN_BY = sql`case when ${isTaken('d')} then d.taken_by end`
 
 /**
@@ -140,8 +142,8 @@ function listedToday(filter: Providers, only: string | null): Part {
         and case when q.provider_id is not null then true
           when d.callback_at is not null then d.callback_at < ${endOfToday()}
           else k.open_disputes = 0
-            and (p.provider_id is not null or k.stage < ${VIEWED})
-            and (p.provider_id is not null or (d.attempts > 0 and ${TRIED})
+            and (p.provider_id is not null or ${WANTS_BACK} or k.stage < ${VIEWED})
+            and (p.provider_id is not null or ${WANTS_BACK} or (d.attempts > 0 and ${TRIED})
               or (${isCallNext('k')} and ${WRITTEN_TO}))
             and (${isIn('treated')}
               or (k.campaigns = 0 and not ${isIn('controls')}))

@@ -85,9 +85,6 @@ describe('a call-back that a file brings (R-DESK-7)', () => {
     if (owner !== null) await give(vendorId)
     await inFile('call_back')
     const ownerId = owner === null ? null : vendorId
-    expect(await findOpen()).toEqual({ owner_id: ownerId, callback_by: null, promised: true })
-    await sql`update desk_calls set callback_at = now() - interval '1 minute'`.execute(test.db)
-    const [row] = (await support('GET', '/admin/desk')).body.data.rows
-    expect(row).toMatchObject({ group: 'promised', callback_by: null })
+    expect(await findOpen()).toEqual({ owner_id: ownerId, callback_by: null, promised: false })
   })
 })

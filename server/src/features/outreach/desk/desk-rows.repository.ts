@@ -6,8 +6,8 @@ import {
   LOGGED_ROWS_MAX,
   type LoggedCall,
 } from '@plumbline/contract/outreach/desk'
-import { ENGAGEMENT_STEPS, type EngagementStep } from '@plumbline/contract/outreach/engagement-steps'
-import { type RawBuilder, sql } from 'kysely'
+import { ENGAGEMENT_STEPS } from '@plumbline/contract/outreach/engagement-steps'
+import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 import { CHOSEN_PHONE, joinChosenPhone } from '#platform/providers/contact-of.repository.ts'
 import { IS_ONGOING, isSilent, stillCounts } from '#platform/providers/outreach-rules.repository.ts'
@@ -18,6 +18,8 @@ import type { CallTopic } from './desk-deps.ts'
 import { isInTeam, isTaken, ownerOf } from './desk-list.repository.ts'
 import { askedToday } from './desk-requests.repository.ts'
 import { plannedDay } from './planned-calls.repository.ts'
+import { lastCall } from './seen-call.ts'
+import { type StepTimes, stepTimes } from './step-times.ts'
 
 type SealedNote = { purpose: 'note' | 'contact'; sealed: Buffer; at: Date }
 
@@ -33,6 +35,7 @@ type Found = Omit<
   | 'sent'
   | 'taken'
   | 'request'
+  | 'last_call'
 > & {
   times: StepTimes
   callback_at: Date | null
@@ -40,6 +43,8 @@ type Found = Omit<
   sent: DeskRow['sent'] | null
   taken_by: DeskPerson | null
   taken_at: Date | null
+  /** Its times as JSON writes them. */
+  last_call: DeskRow['last_call']
   /** Its times as JSON writes them. */
   request: DeskRequest | null
   note_purpose: SealedNote['purpose'] | null
@@ -51,17 +56,7 @@ export type SealedRow = Omit<DeskRow, 'group' | 'last_note'> & { note: SealedNot
 const person = (alias: string) => sql`case when ${sql.ref(`${alias}.id`)} is not null
   then json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)}) end`
 
-/** As JSON writes them. */
-type StepTimes = Record<EngagementStep, string | null>
 const wireTime = (time: string | null) => (time === null ? null : new Date(time).toISOString())
-
-/** SQL: the first time of each step, for whatever message. */
-const stepTimes = (providerId: RawBuilder<unknown>) => sql`
-  select min(c.sent_at) filter (where c.failed_at is null and c.method <> 'call') as delivered,
-    min(c.opened_at) as opened, min(c.redeemed_at) as redeemed, min(c.registered_at) as registered,
-    min(c.viewed_at) as viewed, min(c.downloaded_at) as downloaded, min(c.responded_at) as responded,
-    min(c.called_at) as called, min(c.attested_at) as attested
-  from contacts c where c.provider_id = ${providerId} and c.sent_at is not null`
 
 const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
 
@@ -85,6 +80,7 @@ function present(row: Found): SealedRow {
       asked_at: new Date(row.request.asked_at).toISOString(),
       starts_at: wireTime(row.request.starts_at),
     },
+    last_call: row.last_call && { ...row.last_call, at: new Date(row.last_call.at).toISOString() },
     taken: taken_by === null || taken_at === null ? null : { by: taken_by, at: taken_at.toISOString() },
     note:
       note_purpose === null || note_sealed === null || note_at === null
@@ -106,6 +102,8 @@ export async function findDeskRows(db: Executor, ids: readonly string[]): Promis
         n.purpose as note_purpose, n.sealed as note_sealed, n.at as note_at, coalesce(n.notes, 0)::int as notes,
         case when q.provider_id is not null then json_build_object('asked_at', q.asked_at, 'starts_at', q.starts_at,
           'phone', q.phone, 'language', q.language, 'coder', q.coder) end as request,
+        (select json_build_object('id', z.id, 'at', z.at, 'by', z.by, 'result', z.result)
+          from (${lastCall(sql`l.provider_id`)}) z) as last_call,
         ${person('o')} as owner, ${person('t')} as taken_by, d.taken_at
       from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, number)
       join provider_list l on l.provider_id = wanted.id

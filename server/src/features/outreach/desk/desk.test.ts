@@ -107,6 +107,7 @@ describe('the list (R-DESK-2)', () => {
       returnAt: [null, inHours(-1), inHours(24)][(index >> 2) % 3] ?? null,
       attempts: index % 4 === 0 ? 1 : 0,
       isWanted: index % 2 === 1,
+      wantsBack: index % 12 === 0,
       hasViewed: false,
       hasResponded: false,
       isFinished: index % 13 === 0,
@@ -119,13 +120,21 @@ describe('the list (R-DESK-2)', () => {
     await sql`update campaigns set status = 'closed' where id = ${ended}`.execute(test.db)
     await world.insertCampaign('desk-mix', [], every(17))
     for (const index of all) {
-      const { isDoNotCall, asked, callbackAt, returnAt, attempts, isPaused, hasDispute, isBooked } =
-        facts(index)
+      const {
+        isDoNotCall,
+        asked,
+        callbackAt,
+        returnAt,
+        attempts,
+        isPaused,
+        hasDispute,
+        isBooked,
+        wantsBack,
+      } = facts(index)
       await sql`
-        insert into desk_calls (provider_id, callback_at, callback_zone, return_at, attempts)
-        values (${world.id(index)}, ${callbackAt}, ${callbackAt && 'UTC'}, ${returnAt}, ${attempts})`.execute(
-        test.db,
-      )
+        insert into desk_calls (provider_id, callback_at, callback_zone, return_at, attempts, last_result)
+        values (${world.id(index)}, ${callbackAt}, ${callbackAt && 'UTC'}, ${returnAt}, ${attempts},
+          ${wantsBack ? 'call_back' : null})`.execute(test.db)
       if (isDoNotCall) {
         await sql`insert into do_not_call (provider_id, asked_at) values (${world.id(index)}, now())`.execute(
           test.db,

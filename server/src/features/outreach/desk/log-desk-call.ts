@@ -15,8 +15,10 @@ import {
   findRequestPhone,
   findTeam,
 } from './desk-rows.repository.ts'
+import { insertFollowUp } from './follow-ups.repository.ts'
 import { readCallback } from './read-callback.ts'
 import { recordAttempt } from './record-attempt.ts'
+import { refuseUnseen } from './seen-call.ts'
 
 type Log = z.infer<typeof deskLogSchema>
 
@@ -42,24 +44,15 @@ async function checkOwner(trx: Executor, ownerId: string | null | undefined): Pr
   if (!(await findTeam(trx)).some(({ id }) => id === ownerId)) throw refuse('owner_id')
 }
 
-/** Only these results leave something to call back about. */
-const isOver = ({ outcome }: Log) => outcome === 'wrong_number' || outcome === 'do_not_call'
-
 /** What they asked to talk about was talked about. */
 export const isHeld = (result: CallResult) =>
   result !== 'call_back' && (CALL_OUTCOMES as readonly string[]).includes(result)
 
-function readPromise(log: Log, zone: string): string | null {
-  if (log.callback === undefined) {
-    if (log.outcome !== 'call_back') return null
+function readPromise({ outcome: result, callback }: Log, zone: string): string | null {
+  if (callback === undefined && result === 'call_back') {
     throw new Refusal('invalid_input', { fields: ({ fields }) => ({ callback: [fields.required] }) })
   }
-  if (isOver(log)) throw refuse('callback')
-  const moment = readCallback(log.callback, zone, Temporal.Now.instant())
-  if (moment === null) {
-    throw new Refusal('invalid_input', { fields: ({ fields }) => ({ callback: [fields.callback_day] }) })
-  }
-  return moment
+  return readCallback({ result, callback }, zone)
 }
 
 /** R-DESK-3: one call with all that follows from it, in the caller's transaction. */
@@ -76,6 +69,7 @@ export async function logDeskCall(
   await checkOwner(trx, log.owner_id)
   const open = await lockOpenCall(trx, providerId)
   if (open.taken_by !== null && open.taken_by !== by.userId) throw refuseTaken()
+  await refuseUnseen(trx, providerId, log.seen_call)
   const { contact_id } = log
   const number =
     contact_id === undefined
@@ -106,7 +100,15 @@ export async function logDeskCall(
     deps.settings.callReturnDays,
     open,
   )
+  if (log.next_step !== undefined) {
+    await insertFollowUp(trx, {
+      ...{ providerId, contactId, step: log.next_step, by: by.userId },
+      ownerId: log.owner_id ?? by.userId,
+    })
+  }
   if (log.outcome === 'wrong_number' && contact_id !== undefined) {
     await deps.markWrong(trx, providerId, contact_id, by)
   }
+  // With the call, not after it: a page whose answer was lost would offer the note of a logged call again.
+  await deps.discardNote(trx, providerId, by.userId)
 }

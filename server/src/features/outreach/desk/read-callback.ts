@@ -1,16 +1,34 @@
+import type { CallResult } from '@plumbline/contract/outreach/outreach'
+import { Refusal } from '#platform/request/refusal.ts'
+
 /** A promise further ahead is a typing error. */
 const CALLBACK_MAX_DAYS = 180
+/** They leave nothing to call back about. */
+const OVER: readonly CallResult[] = ['wrong_number', 'do_not_call']
+
+type Given = { on: string; at: string }
 
 /** The moment of a day and time in a time zone; null if it is over, too far ahead or no day at all. */
-export function readCallback(
-  { on, at }: { on: string; at: string },
-  zone: string,
-  now: Temporal.Instant,
-): string | null {
+function readMoment({ on, at }: Given, zone: string, now: Temporal.Instant): string | null {
   const moment = Temporal.PlainDate.from(on)
     .toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(at) })
     .toInstant()
   const isAhead = Temporal.Instant.compare(moment, now) > 0
   const isNear = Temporal.Instant.compare(moment, now.add({ hours: CALLBACK_MAX_DAYS * 24 })) < 0
   return isAhead && isNear ? moment.toString() : null
+}
+
+const refuse = (message: 'invalid' | 'callback_day') =>
+  new Refusal('invalid_input', { fields: ({ fields }) => ({ callback: [fields[message]] }) })
+
+/** The promise of a call, in the time zone of the practice; null without one. */
+export function readCallback(
+  { result, callback }: { result: CallResult; callback?: Given | undefined },
+  zone: string,
+): string | null {
+  if (callback === undefined) return null
+  if (OVER.includes(result)) throw refuse('invalid')
+  const moment = readMoment(callback, zone, Temporal.Now.instant())
+  if (moment === null) throw refuse('callback_day')
+  return moment
 }

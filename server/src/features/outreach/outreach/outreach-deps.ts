@@ -1,7 +1,8 @@
 import type { Locale } from '@plumbline/contract/core/locale'
 import type { LetterBatch, LetterTemplate } from '@plumbline/contract/outreach/letters'
-import type { CallResult } from '@plumbline/contract/outreach/outreach'
+import type { CallResult, logCallSchema } from '@plumbline/contract/outreach/outreach'
 import type { Transaction } from 'kysely'
+import type * as z from 'zod/mini'
 import type { Executor } from '#platform/db/database.ts'
 import type { Keys } from '#platform/security/keys.ts'
 
@@ -16,10 +17,14 @@ export type LetterOrder = {
 
 type CallReached = { providerId: string; result: CallResult; at: string }
 
+/** What the page gave. */
+export type CallGiven = CallReached & Pick<z.infer<typeof logCallSchema>, 'seen_call'>
+
 export type CallMade = CallReached & {
   contactId: string
   /** The number that was called; null for one that is not on file, and undefined if nobody said. */
   numberId: string | null | undefined
+  callback: z.infer<typeof logCallSchema>['callback']
 }
 
 /** Functions of the letters feature and the call desk, provided by the composition. */
@@ -31,8 +36,8 @@ export type OutreachDeps = {
   markMailed(trx: Executor, batchId: string, on: string, by: By): Promise<void>
   cancelLetters(trx: Executor, batchId: string, by: By): Promise<void>
   findBatch(db: Executor, id: string, userId: string): Promise<LetterBatch | null>
-  /** Closes what the call was booked for, if it reached somebody. */
-  beforeCall(trx: Transaction<unknown>, call: CallReached, by: By): Promise<void>
+  /** Refuses a call that was logged meanwhile, and closes what the call was booked for, if it reached somebody. */
+  beforeCall(trx: Transaction<unknown>, call: CallGiven, by: By): Promise<void>
   /** Tells the call desk what came of a call. */
   afterCall(trx: Executor, call: CallMade, by: By): Promise<void>
   /** The names of reports and quarters in the current build. */

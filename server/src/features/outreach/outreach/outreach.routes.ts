@@ -148,11 +148,11 @@ export function outreachHandlers(deps: OutreachDeps): Handlers<typeof outreachEn
     async logCall({ db, body, viewer, address }) {
       return inTransaction(db, async (trx) => {
         const by = { userId: viewer.userId, address }
-        const { provider_id: providerId, contact_id: numberId, result } = body
+        const { provider_id: providerId, contact_id: numberId, result, callback, seen_call } = body
         const { id, at } = await logCall(trx, deps.keys, body, by, (moment) =>
-          deps.beforeCall(trx, { providerId, result, at: moment }, by),
+          deps.beforeCall(trx, { providerId, result, at: moment, seen_call }, by),
         )
-        await deps.afterCall(trx, { contactId: id, providerId, result, at, numberId }, by)
+        await deps.afterCall(trx, { contactId: id, providerId, result, at, numberId, callback }, by)
         return presentContact(trx, id)
       })
     },

@@ -13,6 +13,7 @@ const EngagementPage = lazyPage(
   'EngagementPage',
 )
 const DeskPage = lazyPage(() => import('#features/outreach/desk/DeskPage.tsx'), 'DeskPage')
+const FollowUpsPage = lazyPage(() => import('#features/outreach/desk/FollowUpsPage.tsx'), 'FollowUpsPage')
 const RemindDialog = lazyOverlay(() => import('#features/outreach/outreach/RemindDialog.tsx'), 'RemindDialog')
 const FixAddressDialog = lazyOverlay(
   () => import('#features/outreach/outreach/FixAddressDialog.tsx'),
@@ -40,7 +41,7 @@ function getDeskHref(params: URLSearchParams): string {
   return `${ENGAGEMENT}${search}`
 }
 
-/** The funnel with its worklist, or the call desk (decision 072); each loads its own code. */
+/** The funnel with its worklist, the call desk, or what is to do after calls (decision 072); each loads its own code. */
 export function EngagementRoute() {
   const { shell } = useTexts(shellTexts)
   const params = useQueryParams()
@@ -48,7 +49,9 @@ export function EngagementRoute() {
   const isDesk = params.get('view') === 'desk' || params.get('next') === 'call'
   return (
     <Await fallback={<Skeleton label={shell.loading} />}>
-      {isDesk ? (
+      {params.get('view') === 'after_calls' ? (
+        <FollowUpsPage openProvider={openProvider} />
+      ) : isDesk ? (
         <DeskPage
           openProvider={openProvider}
           openNotes={(id) => `${openProvider(id)}&section=notes`}

@@ -1,7 +1,7 @@
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { DeskLog, DeskPerson, DeskRow } from '@plumbline/contract/outreach/desk'
 import { DESK_OUTCOMES, type DeskOutcome, NEXT_STEPS } from '@plumbline/contract/outreach/desk-rules'
-import { CALL_NOTE_MAX } from '@plumbline/contract/outreach/outreach'
+import { CALL_NOTE_MAX, callNoteKey } from '@plumbline/contract/outreach/outreach'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { ChangeFailure } from '#parts/ChangeFailure.tsx'
@@ -21,6 +21,7 @@ import { useDeskTexts } from './desk-texts.ts'
 import { Key } from './Keys.tsx'
 import { numberToCall } from './number-to-call.ts'
 import { useLogDeskCall } from './use-desk.ts'
+import { useSeenCall } from './use-seen-call.ts'
 
 type Props = {
   row: DeskRow
@@ -66,10 +67,11 @@ export function CallForm({
   const [owner, setOwner] = useState(row.owner?.id ?? '')
   const isActing = useAuth(({ admin }) => admin?.provider != null)
   // The same as on the provider's page: whoever looks something up there finds the note again, here or there.
-  const note = useDraft(`call_note:${row.id}`, z.string(), '', { enabled: !isActing })
+  const note = useDraft(callNoteKey(row.id), z.string(), '', { enabled: !isActing })
   const noteWords = useDraftWords(note)
   const [tried, setTried] = useState(false)
   const log = useLogDeskCall(note.discard)
+  const { seen, lookAgain } = useSeenCall(row)
   const toast = useToast()
   const hasCallback = !isOver(outcome) && (day !== '' || time !== '')
   const isPromising = hasCallback || outcome === 'call_back'
@@ -109,6 +111,7 @@ export function CallForm({
     const nextStep = oneOf(NEXT_STEPS, step)
     const body: DeskLog = {
       outcome,
+      seen_call: seen,
       ...(contactId !== null && { contact_id: contactId }),
       ...(text !== '' && { note: text }),
       ...(nextStep !== undefined && { next_step: nextStep }),
@@ -122,6 +125,7 @@ export function CallForm({
           toast({ text: texts.done(name), icon: 'phone' })
           leave(goOn)
         },
+        onError: (error) => void lookAgain(error),
       },
     )
   }

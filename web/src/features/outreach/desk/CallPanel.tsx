@@ -5,6 +5,7 @@ import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { formatHour, formatZone } from '#parts/practice-time.ts'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
+import { CalledToday } from './CalledToday.tsx'
 import { CallForm } from './CallForm.tsx'
 import { useDeskTexts } from './desk-texts.ts'
 import { numberToCall } from './number-to-call.ts'
@@ -60,6 +61,7 @@ export function CallPanel({ call, team, openProvider, openNotes, ...actions }: P
           <p className="mt-1 text-small text-text-2">{texts.lastCampaign(nameOf(row.campaign))}</p>
         )}
         {row.attempts > 0 && row.last_result !== null && <LastCall call={call} steps={log.steps} />}
+        <CalledToday call={row.last_call} className="mt-1 block text-small text-text-2" />
         <Steps call={call} />
         <p className="mt-3 flex flex-wrap gap-x-3 text-small">
           <UiLink href={openProvider(row.id)}>{texts.page}</UiLink>

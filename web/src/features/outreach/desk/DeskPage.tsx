@@ -8,6 +8,7 @@ import {
   deskEndpoints,
 } from '@plumbline/contract/outreach/desk'
 import { nextWorkday } from '@plumbline/contract/outreach/desk-rules'
+import { FOLLOW_UPS_ADDRESS } from '@plumbline/contract/outreach/follow-ups'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ChangeFailure } from '#parts/ChangeFailure.tsx'
@@ -24,6 +25,7 @@ import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
 import { DateText } from '#ui/basics/DateText.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
+import { UiLink } from '#ui/layout/UiLink.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { TableFiles } from '#ui/tables/TableFiles.tsx'
 import { DeskEmpty } from './DeskEmpty.tsx'
@@ -240,6 +242,9 @@ function DeskView({ desk, filter, busy, openProvider, openNotes, remind }: ViewP
             openNotes={openNotes}
           />
         )}
+        <p className="text-body-s">
+          <UiLink href={FOLLOW_UPS_ADDRESS}>{texts.after.link}</UiLink>
+        </p>
         <DeskOrder returnDays={desk.return_days} />
       </div>
       {task?.kind === 'remind' && remind(task.ids, done, filter.campaign)}

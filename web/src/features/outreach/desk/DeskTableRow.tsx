@@ -10,6 +10,7 @@ import { Icon } from '#ui/basics/Icon.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
+import { CalledToday } from './CalledToday.tsx'
 import { useDeskTexts } from './desk-texts.ts'
 import { numberToCall } from './number-to-call.ts'
 
@@ -109,6 +110,7 @@ export function DeskTableRow({ row, isOpen, picked, onPick, onOpen }: Props) {
             row.last_result !== null &&
             `, ${texts.results[row.last_result].toLocaleLowerCase()}`}
         </span>
+        <CalledToday call={row.last_call} className={NOTE} />
       </TableCell>
       <TableCell label={columns.owner}>
         <Owner row={row} userId={userId} isTakenByOther={isTakenByOther} onTake={onOpen} />

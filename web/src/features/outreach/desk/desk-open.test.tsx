@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { auth, NOBODY } from '#platform/session/auth-state.ts'
-import { answerBesideDrafts } from '../../../testing/answers.ts'
+import { answerBesideDrafts, refusal } from '../../../testing/answers.ts'
 import { CALL, DANA, DESK, DUE, ROW } from '../../../testing/desk-example.ts'
 import { draw } from '../../../testing/draw.tsx'
 import { DeskPage } from './DeskPage.tsx'
@@ -20,6 +20,17 @@ afterEach(() => {
   auth.store.set(NOBODY)
   vi.useRealTimers()
 })
+
+/** Which call whoever logged had seen. */
+function watchBodies(): unknown[] {
+  const seen: unknown[] = []
+  const answer = globalThis.fetch
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    if (String(input).endsWith('/log')) seen.push(JSON.parse(String(init?.body)).seen_call)
+    return answer(input, init)
+  })
+  return seen
+}
 
 const LOCALES = [
   ['en', /^Note/, /^No answer/, 'Log', 'Put it back'],
@@ -139,5 +150,34 @@ test.each([
     await expect.element(owner).toHaveDisplayValue(nobody)
     await screen.getByRole('radio', { name: result }).click()
     await expect.element(owner).toHaveDisplayValue(you)
+  },
+)
+
+test.each(LOCALES)(
+  'R-DESK-39: a call that was logged since is told, the note stays, and the next one counts, in %s',
+  async (locale, note, result, log) => {
+    const last = { id: DUE.id, at: '2026-11-18T16:59:00Z', by: 'Reyes^Dana', result: 'voicemail' }
+    const told = 'Dana Reyes logged a call to this provider at 11:59 a.m. Eastern Time.'
+    const { requests } = answerBesideDrafts(
+      { body: { data: DESK } },
+      { body: { data: CALL } },
+      { body: { data: DESK } },
+      refusal(409, 'This should not be done now. See why.', { call: [told] }),
+      { body: { data: { ...CALL, row: { ...ROW, last_call: last } } } },
+      { body: { data: CALL } },
+      { body: { data: DESK } },
+    )
+    const screen = await drawDesk(locale)
+    await screen.getByRole('button', { name: /^Adeyemi/ }).click()
+    const sent = watchBodies()
+    const form = screen.getByRole('form', { name: /Adeyemi/ })
+    await form.getByRole('radio', { name: result }).click()
+    await form.getByLabelText(note).fill('Line was busy')
+    await form.getByRole('button', { name: log }).click()
+    await expect.element(form.getByText(/Dana Reyes logged a call/)).toBeVisible()
+    await expect.element(form.getByLabelText(note)).toHaveValue('Line was busy')
+    await expect.poll(() => requests.at(-1)).toMatch(/^GET/)
+    await form.getByRole('button', { name: log }).click()
+    await expect.poll(() => sent).toEqual([null, last.id])
   },
 )

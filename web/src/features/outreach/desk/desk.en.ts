@@ -79,6 +79,25 @@ export const desk = {
     outcome: 'result',
     log: 'log and next',
   },
+  after: {
+    title: 'To do after calls',
+    lead: 'Next steps that callers chose. Each waits here, and on Today, until somebody marks it done.',
+    link: 'To do after calls',
+    back: 'Call desk',
+    none: 'Nothing to do',
+    noneText: 'A next step that is chosen with a call waits here until it is done.',
+    told: (date: string, by: string) => (by === '' ? `Since ${date}` : `Since ${date}, noted by ${by}`),
+    owner: (name: string) => `Owner: ${name}`,
+    nobody: 'Owner: nobody',
+    done: 'Done',
+    doneFor: (step: string, name: string) => `Done: ${step}, ${name}`,
+    saved: (step: string, name: string) => `${step}, ${name}: done.`,
+    more: (count: string) => `${count} more come up as these are done.`,
+    loading: 'Loading what is to do after calls',
+    failure: { title: 'We could not load what is to do after calls.' },
+  },
+  calledToday: (time: string, by: string, result: string) =>
+    `Called today at ${time}${by === '' ? '' : ` by ${by}`}: ${result}`,
   call: {
     region: (name: string) => `Call to ${name}`,
     ask: (person: string) => `Ask for ${person}.`,
@@ -251,7 +270,7 @@ export const desk = {
   why: {
     title: 'Why this order',
     promised:
-      'Calls with an hour: call-backs we promised and calls booked with a coder, by their hour. They stay until somebody is reached.',
+      'Calls with an hour: call-backs we promised and calls booked with a coder, by their hour. A promise stays until somebody is reached. A booked call stays for its hour, also when somebody is reached earlier that day, because the practice expects the coder.',
     asked: 'Then those who asked us to call and have no hour, the longest wait first.',
     due: 'Then everyone who got two messages, or whom a campaign wants called: the largest amount above peers first, then the longest without contact.',
     leftOut: (days: string, isOne: boolean, minutes: string, early: string) =>

@@ -87,6 +87,25 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
     outcome: 'resultado',
     log: 'registrar y seguir',
   },
+  after: {
+    title: 'Tareas después de las llamadas',
+    lead: 'Los próximos pasos que eligió quien llamó. Cada uno espera aquí, y en Hoy, hasta que alguien lo marque como hecho.',
+    link: 'Tareas después de las llamadas',
+    back: 'Mesa de llamadas',
+    none: 'Nada pendiente',
+    noneText: 'El próximo paso que se elige con una llamada espera aquí hasta que se haga.',
+    told: (date, by) => (by === '' ? `Desde el ${date}` : `Desde el ${date}, lo anotó ${by}`),
+    owner: (name) => `A cargo de ${name}`,
+    nobody: 'A cargo de nadie',
+    done: 'Hecho',
+    doneFor: (step, name) => `Hecho: ${step}, ${name}`,
+    saved: (step, name) => `${step}, ${name}: hecho.`,
+    more: (count) => `Hay ${count} más, que aparecen a medida que estas se hacen.`,
+    loading: 'Cargando las tareas después de las llamadas',
+    failure: { title: 'No pudimos cargar las tareas después de las llamadas.' },
+  },
+  calledToday: (time, by, result) =>
+    `Llamada de hoy a las ${time}${by === '' ? '' : `, de ${by}`}: ${result}`,
   call: {
     region: (name) => `Llamada a ${name}`,
     ask: (person) => `Pregunte por ${person}.`,
@@ -258,7 +277,7 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
   why: {
     title: 'Por qué este orden',
     promised:
-      'Las llamadas con hora: las que prometimos y las programadas con especialista en codificación, por su hora. Se quedan hasta que se logra hablar con alguien.',
+      'Las llamadas con hora: las que prometimos y las programadas con especialista en codificación, por su hora. Una llamada prometida se queda hasta que se logra hablar con alguien. Una programada se queda para su hora, aunque ese día ya se haya hablado con alguien, porque el consultorio espera al especialista.',
     asked: 'Después, quienes pidieron que los llamemos y no tienen hora: primero quien más ha esperado.',
     due: 'Después, quienes recibieron dos mensajes o a quienes una campaña quiere llamar: primero el mayor monto sobre sus colegas, luego quien lleva más tiempo sin contacto.',
     leftOut: (days, isOne, minutes, early) =>

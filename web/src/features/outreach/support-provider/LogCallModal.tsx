@@ -1,14 +1,19 @@
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { formatPhone } from '@plumbline/contract/outreach/contacts-phone'
-import { CALL_NOTE_MAX, CALL_RESULTS, type CallResult } from '@plumbline/contract/outreach/outreach'
+import {
+  CALL_NOTE_MAX,
+  CALL_RESULTS,
+  type CallResult,
+  callNoteKey,
+} from '@plumbline/contract/outreach/outreach'
 import type { SupportProvider } from '@plumbline/contract/outreach/support-provider'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { FormModal } from '#parts/FormModal.tsx'
 import { SubmitFailure } from '#parts/SubmitFailure.tsx'
-import { useFailedTitle, useProblem } from '#parts/use-problem.ts'
+import { useFailedTitle, useFirstReason } from '#parts/use-problem.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
-import { getObjection } from '#platform/api/refusal-reasons.ts'
+import { getObjection, hasReason } from '#platform/api/refusal-reasons.ts'
 import { useDraft, useDraftWords } from '#platform/drafts/use-draft.ts'
 import { useAuth } from '#platform/session/auth-state.ts'
 import { Alert } from '#ui/basics/Alert.tsx'
@@ -17,8 +22,9 @@ import { ChoicePills } from '#ui/fields/ChoicePills.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
+import { type CallBack, CallBackFields, isHalfGiven } from './CallBackFields.tsx'
 import { useCallTexts, usePageTexts, useWords } from './support-provider-texts.ts'
-import { useCallNumbers, useCampaigns, useLogCall } from './use-support-provider.ts'
+import { useCallNow, useCallNumbers, useCampaigns, useLogCall } from './use-support-provider.ts'
 
 type Props = { provider: Pick<SupportProvider, 'id' | 'name'>; onClose: () => void }
 
@@ -31,7 +37,11 @@ export function LogCallModal({ provider, onClose }: Props) {
   const { locale } = usePageTexts()
   const { results } = useWords()
   const isActing = useAuth(({ admin }) => admin?.provider != null)
-  const note = useDraft(`call_note:${provider.id}`, z.string(), '', { enabled: !isActing })
+  const userId = useAuth(({ user }) => user?.id)
+  const now = useCallNow(provider.id)
+  const row = now.data?.row
+  const colleague = row?.taken != null && row.taken.by.id !== userId ? row.taken.by : null
+  const note = useDraft(callNoteKey(provider.id), z.string(), '', { enabled: !isActing })
   const noteWords = useDraftWords(note)
   const campaigns = (useCampaigns(provider.id).data ?? []).flatMap(({ campaign, arm }) =>
     campaign === null || arm !== 'treated' ? [] : [campaign],
@@ -40,6 +50,9 @@ export function LogCallModal({ provider, onClose }: Props) {
   const toast = useToast()
   const [result, setResult] = useState<CallResult | null>(null)
   const [campaign, setCampaign] = useState('')
+  const [callBack, setCallBack] = useState<CallBack>({ on: '', at: '' })
+  const isCallBack = result === 'call_back'
+  const isHourMissing = isCallBack && isHalfGiven(callBack)
   const [tried, setTried] = useState(false)
   const [number, setNumber] = useState<string | null>(null)
   const isWrong = result === 'wrong_number'
@@ -47,13 +60,13 @@ export function LogCallModal({ provider, onClose }: Props) {
   // The only number is meant without a question.
   const asksNumber = isWrong && numbers.length > 1
 
-  const problem = useProblem(log.error)
+  const problem = useFirstReason(log.error)
   const failed = useFailedTitle(log.error)
   const objection = getObjection(log.error)
 
   function save(anyway: boolean) {
     setTried(true)
-    if (result === null || (asksNumber && number === null) || log.isPending) return
+    if (result === null || (asksNumber && number === null) || isHourMissing || log.isPending) return
     const text = note.value.trim()
     log.mutate(
       {
@@ -61,6 +74,8 @@ export function LogCallModal({ provider, onClose }: Props) {
         ...(text !== '' && { note: text }),
         ...(campaign !== '' && { campaign_id: campaign }),
         ...(asksNumber && number !== null && { contact_id: number === OTHER ? null : number }),
+        ...(isCallBack && callBack.on !== '' && { callback: callBack }),
+        ...(row !== undefined && { seen_call: row.last_call?.id ?? null }),
         ...(anyway && { anyway }),
       },
       {
@@ -68,6 +83,10 @@ export function LogCallModal({ provider, onClose }: Props) {
           void note.discard()
           toast({ text: texts.saved, icon: 'phone' })
           onClose()
+        },
+        // Somebody logged a call meanwhile: having read who, the person may log another one.
+        onError: (error) => {
+          if (hasReason(error, 'call')) void now.refetch()
         },
       },
     )
@@ -83,6 +102,11 @@ export function LogCallModal({ provider, onClose }: Props) {
       onSubmit={() => save(false)}
       onClose={onClose}
     >
+      {colleague !== null && (
+        <Alert tone="info" title={texts.isOpen(formatPersonName(colleague.name))}>
+          {texts.isOpenText}
+        </Alert>
+      )}
       <ChoicePills
         legend={texts.result}
         value={result}
@@ -93,6 +117,14 @@ export function LogCallModal({ provider, onClose }: Props) {
         <p role="alert" className="text-small text-danger">
           {texts.missing}
         </p>
+      )}
+      {isCallBack && (
+        <CallBackFields
+          value={callBack}
+          onChange={setCallBack}
+          zone={row?.zone}
+          isMissing={tried && isHourMissing}
+        />
       )}
       {asksNumber && (
         <ChoicePills

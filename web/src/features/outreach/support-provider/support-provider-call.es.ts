@@ -14,6 +14,14 @@ export const supportProviderCall: Texts<typeof import('./support-provider-call.e
     number: '¿Qué número estaba equivocado?',
     numberMissing: 'Elija el número que estaba equivocado.',
     otherNumber: 'Otro número',
+    callbackDay: 'Volver a llamar el',
+    callbackTime: 'A las',
+    callbackHint: (zone) => `En la hora del consultorio: ${zone}`,
+    callbackNone: 'Sin un día no se promete nada; la llamada vuelve a la lista como una que nadie contestó.',
+    callbackMissing: 'Elija el día y la hora que prometió.',
+    isOpen: (name) => `${name} tiene abierta esta llamada`,
+    isOpenText:
+      'Es posible que esté hablando con el consultorio. Pregúntele antes de llamar o de registrar una llamada.',
     save: 'Registrar la llamada',
     saved: 'La llamada quedó registrada.',
   }

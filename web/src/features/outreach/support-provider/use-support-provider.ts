@@ -1,4 +1,5 @@
 import { contactPointEndpoints } from '@plumbline/contract/outreach/contacts'
+import { deskEndpoints } from '@plumbline/contract/outreach/desk'
 import { type LogCall, outreachEndpoints } from '@plumbline/contract/outreach/outreach'
 import type { TimelineKind } from '@plumbline/contract/outreach/provider-timeline'
 import { type SupportProvider, supportProviderEndpoints } from '@plumbline/contract/outreach/support-provider'
@@ -117,6 +118,21 @@ export function useCallNumbers(id: string, enabled: boolean) {
     refetchOnWindowFocus: false,
   })
 }
+
+/**
+ * R-DESK-39: what the desk knew of the call when the form opened: who has it open, and the latest call. Read anew for each
+ * form, and again only after a refusal: whoever logs says what they saw.
+ */
+export const useCallNow = (id: string) =>
+  useQuery({
+    queryKey: [KEY, id, 'call'],
+    queryFn: async ({ signal }) =>
+      (await call(deskEndpoints.getDeskCall, { params: { id } }, { signal, onFailure: 'log' })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
 
 /** A call changes the stage, the timeline and its campaign. It is logged once, also if it is sent again. */
 export function useLogCall(id: string) {

@@ -1,4 +1,5 @@
 import { CALL_LIST_ADDRESS } from '@plumbline/contract/outreach/call-list'
+import { FOLLOW_UPS_ADDRESS } from '@plumbline/contract/outreach/follow-ups'
 import type { DueList } from '@plumbline/contract/system/today'
 
 const SUPPORT = '/admin/support'
@@ -8,6 +9,7 @@ const cases = (show: string) => `${TOOLS}?tab=cases&show=${show}`
 /** Each list as a page that shows exactly the rows that were counted. */
 export const LIST_ADDRESSES: Readonly<Record<DueList, string>> = {
   calls: CALL_LIST_ADDRESS,
+  follow_ups: FOLLOW_UPS_ADDRESS,
   responses: `${SUPPORT}/feedback?tab=responses`,
   disputes: `${SUPPORT}/feedback?tab=disputes`,
   feedback: `${SUPPORT}/feedback?tab=feedback&status=new`,
@@ -25,7 +27,7 @@ export const LIST_ADDRESSES: Readonly<Record<DueList, string>> = {
 
 /** What belongs together on the page. */
 export const LIST_GROUPS = [
-  { id: 'answers', lists: ['calls', 'responses', 'disputes', 'feedback'] },
+  { id: 'answers', lists: ['calls', 'follow_ups', 'responses', 'disputes', 'feedback'] },
   { id: 'cases', lists: ['cases_overdue', 'cases_to_review', 'cases_in_review', 'cases_appealed'] },
   { id: 'post', lists: ['case_letters', 'messages', 'letters', 'failed_mail'] },
   { id: 'other', lists: ['access_requests', 'figures'] },

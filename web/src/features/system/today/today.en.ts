@@ -19,6 +19,7 @@ export const today = {
   },
   lists: {
     calls: counted('provider needs a call', 'providers need a call'),
+    follow_ups: counted('next step after a call', 'next steps after calls'),
     responses: counted('response to answer', 'responses to answer'),
     disputes: counted('dispute among the responses', 'disputes among the responses'),
     feedback: counted('comment to read', 'comments to read'),
@@ -39,6 +40,7 @@ export const today = {
   clear: (lists: string) => `Nothing waits here: ${lists}.`,
   names: {
     calls: { one: 'call', many: 'calls' },
+    follow_ups: { one: 'next step after a call', many: 'next steps after calls' },
     responses: { one: 'response', many: 'responses' },
     disputes: { one: 'dispute', many: 'disputes' },
     feedback: { one: 'comment', many: 'comments' },

@@ -21,6 +21,7 @@ export const today: Texts<typeof import('./today.en.ts').today> = {
   },
   lists: {
     calls: counted('profesional por llamar', 'profesionales por llamar'),
+    follow_ups: counted('tarea después de una llamada', 'tareas después de llamadas'),
     responses: counted('respuesta por atender', 'respuestas por atender'),
     disputes: counted('objeción entre las respuestas', 'objeciones entre las respuestas'),
     feedback: counted('comentario por leer', 'comentarios por leer'),
@@ -41,6 +42,7 @@ export const today: Texts<typeof import('./today.en.ts').today> = {
   clear: (lists) => `Sin nada pendiente: ${lists}.`,
   names: {
     calls: { one: 'llamada', many: 'llamadas' },
+    follow_ups: { one: 'tarea después de una llamada', many: 'tareas después de llamadas' },
     responses: { one: 'respuesta', many: 'respuestas' },
     disputes: { one: 'objeción', many: 'objeciones' },
     feedback: { one: 'comentario', many: 'comentarios' },
