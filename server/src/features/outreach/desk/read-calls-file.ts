@@ -106,8 +106,9 @@ function readMoment(text: string, now: Temporal.Instant): string | null {
 
 /** Reads calls made elsewhere, or says why not. A row that cannot be read is named by its line. */
 export function readCallsFile(text: string, now: Temporal.Instant): CallsFile | 'columns' | 'too_many' {
-  const [head, ...rows] = splitCsv(text, CALLS_MAX + 1, RECORDS_MAX) ?? [null]
-  if (head === null) return 'too_many'
+  const all = splitCsv(text, CALLS_MAX + 1, RECORDS_MAX)
+  if (all === null) return 'too_many'
+  const [head, ...rows] = all
   const names = (head?.cells ?? []).map((name) => name.toLowerCase())
   if (!REQUIRED.every((name) => names.includes(name))) return 'columns'
   const file: CallsFile = { calls: [], rows: rows.length, invalid: [] }
