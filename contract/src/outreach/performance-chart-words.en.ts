@@ -1,4 +1,5 @@
-import { formatDate, formatNumber, formatPercent } from '../core/format.ts'
+import { formatNumber, formatPercent } from '../core/format.ts'
+import type { WriteDate } from '../reports/words/report-dates.ts'
 import type { PerformanceEstimate } from './performance.ts'
 import {
   plainPercent,
@@ -15,7 +16,6 @@ const pct = (value: number) => signedPercent('en', value)
 const whole = (value: number) => plainPercent('en', value, 0)
 const points = (value: number) => formatNumber('en', Math.abs(value), 1)
 const money = (value: number) => roughMoney('en', value)
-const date = (iso: string) => formatDate('en', iso)
 const bare = (value: number) => signedNumber('en', value, 1)
 
 type Medium = 'letters' | 'messages'
@@ -24,7 +24,7 @@ const range = ({ low, high }: PerformanceEstimate) =>
   low === null || high === null ? 'none' : `${bare(low)} to ${bare(high)}`
 
 /** The texts in the charts and tables of a result. */
-export const performanceChartWords = {
+export const performanceChartWords = (date: WriteDate) => ({
   event: {
     title: (
       before: 'no_gap' | 'gap' | 'none',
@@ -175,5 +175,5 @@ export const performanceChartWords = {
     lead: 'Other add-on codes of the same visits, treated against hold-out, the same way.',
     heads: { code: 'Code', effect: 'Effect', interval: '95% interval' },
   },
-}
-export type PerformanceChartWords = typeof performanceChartWords
+})
+export type PerformanceChartWords = ReturnType<typeof performanceChartWords>

@@ -1,4 +1,5 @@
-import { formatDate, formatNumber, formatPercent } from '../core/format.ts'
+import { formatNumber, formatPercent } from '../core/format.ts'
+import type { WriteDate } from '../reports/words/report-dates.ts'
 import type { PerformanceEstimate } from './performance.ts'
 import type { PerformanceChartWords } from './performance-chart-words.en.ts'
 import {
@@ -17,7 +18,6 @@ const span = ([from, to]: [number, number]) =>
   whole(from) === whole(to) ? whole(from) : `entre ${whole(from)} y ${whole(to)}`
 const points = (value: number) => formatNumber('es', Math.abs(value), 1)
 const money = (value: number) => roughMoney('es', value)
-const date = (iso: string) => formatDate('es', iso)
 const bare = (value: number) => signedNumber('es', value, 1)
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const INTERVAL = 'intervalo del 95\u00a0%'
@@ -26,7 +26,7 @@ const AFTER = { letters: 'las cartas', messages: 'las comunicaciones' }
 const range = ({ low, high }: PerformanceEstimate) =>
   low === null || high === null ? 'ninguno' : `de ${bare(low)} a ${bare(high)}`
 
-export const performanceChartWords: PerformanceChartWords = {
+export const performanceChartWords = (date: WriteDate): PerformanceChartWords => ({
   event: {
     title: (before, after, gap, medium) => {
       const first =
@@ -173,4 +173,4 @@ export const performanceChartWords: PerformanceChartWords = {
     lead: 'Otros códigos adicionales de las mismas visitas, contactados frente al grupo de control, del mismo modo.',
     heads: { code: 'Código', effect: 'Efecto', interval: 'Intervalo del 95\u00a0%' },
   },
-}
+})

@@ -1,6 +1,7 @@
-import { formatDate, formatMoney, formatNumber, formatPercent } from '../core/format.ts'
+import { formatMoney, formatNumber, formatPercent } from '../core/format.ts'
 import { officeDate } from '../core/office-day.ts'
 import { formatPeriod } from '../core/period.ts'
+import { pageDate, type WriteDate } from '../reports/words/report-dates.ts'
 import type { PerformanceEstimate } from './performance.ts'
 import { performanceChartWords } from './performance-chart-words.en.ts'
 import {
@@ -18,7 +19,6 @@ const n = (value: number) => formatNumber('en', value)
 const pct = (value: number) => signedPercent('en', value)
 const plain = (value: number) => plainPercent('en', value)
 const money = (value: number) => roughMoney('en', value)
-const date = (iso: string) => formatDate('en', iso)
 const bare = (value: number) => signedNumber('en', value, 1)
 const list = (items: readonly string[]) =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
@@ -42,7 +42,7 @@ const detail = (estimate: PerformanceEstimate | null) =>
   estimate === null ? '.' : `: ${pct(estimate.value)} (${range(estimate)}).`
 
 /** The texts about a campaign result, on the page and in the PDF. */
-export const performanceWords = {
+export const writePerformanceWords = (date: WriteDate) => ({
   percent: pct,
   money,
   shortMoney: (value: number) => shortMoney('en', value),
@@ -239,6 +239,9 @@ export const performanceWords = {
     value: 'Value',
     note: 'What it is based on',
   },
-  charts: performanceChartWords,
-}
-export type PerformanceWords = typeof performanceWords
+  charts: performanceChartWords(date),
+})
+export type PerformanceWords = ReturnType<typeof writePerformanceWords>
+
+/** On the page; a PDF writes days with the month as a word (R-LANG-4). */
+export const performanceWords = writePerformanceWords(pageDate('en'))

@@ -1,6 +1,7 @@
-import { formatDate, formatMoney, formatNumber, formatPercent } from '../core/format.ts'
+import { formatMoney, formatNumber, formatPercent } from '../core/format.ts'
 import { officeDate } from '../core/office-day.ts'
 import { formatPeriod } from '../core/period.ts'
+import { pageDate, type WriteDate } from '../reports/words/report-dates.ts'
 import type { PerformanceEstimate } from './performance.ts'
 import { performanceChartWords } from './performance-chart-words.es.ts'
 import {
@@ -18,7 +19,6 @@ const n = (value: number) => formatNumber('es', value)
 const pct = (value: number) => signedPercent('es', value)
 const plain = (value: number) => plainPercent('es', value)
 const money = (value: number) => roughMoney('es', value)
-const date = (iso: string) => formatDate('es', iso)
 const bare = (value: number) => signedNumber('es', value, 1)
 const list = (items: readonly string[]) =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} y ${items.at(-1)}`
@@ -40,7 +40,7 @@ const zero = ({ low, high }: PerformanceEstimate, none: string) =>
 const detail = (estimate: PerformanceEstimate | null) =>
   estimate === null ? '.' : `: ${pct(estimate.value)} (${range(estimate)}).`
 
-export const performanceWords: PerformanceWords = {
+export const writePerformanceWords = (date: WriteDate): PerformanceWords => ({
   percent: pct,
   money,
   shortMoney: (value) => shortMoney('es', value),
@@ -235,5 +235,8 @@ export const performanceWords: PerformanceWords = {
     value: 'Valor',
     note: 'En qué se basa',
   },
-  charts: performanceChartWords,
-}
+  charts: performanceChartWords(date),
+})
+
+/** On the page; a PDF writes days with the month as a word (R-LANG-4). */
+export const performanceWords = writePerformanceWords(pageDate('es'))

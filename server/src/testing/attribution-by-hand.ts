@@ -99,15 +99,24 @@ export const countStepsByHand = (db: Executor, by: keyof typeof KEYS): Promise<H
       where m.campaign_id is not null and (m.place = 1 or ${by === 'type'}) group by 1, 2, 3`,
   )
 
-export type HandSummary = { campaign_id: string; providers: number; opened: number; viewed: number }
-/** Providers by campaign, over all messages that arrived. */
+export type HandSummary = {
+  campaign_id: string
+  providers: number
+  delivered: number
+  opened: number
+  viewed: number
+  responded: number
+}
+/** Providers by campaign, over all of its messages. */
 export const countProvidersByHand = (db: Executor): Promise<HandSummary[]> =>
   findRows(
     db,
     sql<HandSummary>`
       ${STEPS_BY_HAND}
       select m.campaign_id, count(distinct m.provider_id)::int as providers,
+        count(distinct m.provider_id) filter (where m.arrived)::int as delivered,
         count(distinct m.provider_id) filter (where t.step = 'opened' and t.after)::int as opened,
-        count(distinct m.provider_id) filter (where t.step = 'viewed' and t.after)::int as viewed
+        count(distinct m.provider_id) filter (where t.step = 'viewed' and t.after)::int as viewed,
+        count(distinct m.provider_id) filter (where t.step = 'responded' and t.after)::int as responded
       from messages m left join taken t on t.id = m.id where m.campaign_id is not null group by 1`,
   )

@@ -1,4 +1,5 @@
 import type { Locale } from '@plumbline/contract/core/locale'
+import { formatLetterDate } from '@plumbline/contract/outreach/letter-date'
 import type { Performance } from '@plumbline/contract/outreach/performance'
 import {
   formatArms,
@@ -9,10 +10,10 @@ import {
   isMeasured,
 } from '@plumbline/contract/outreach/performance-words'
 import {
-  performanceWords as english,
   type PerformanceWords,
+  writePerformanceWords as writeEnglish,
 } from '@plumbline/contract/outreach/performance-words.en'
-import { performanceWords as spanish } from '@plumbline/contract/outreach/performance-words.es'
+import { writePerformanceWords as writeSpanish } from '@plumbline/contract/outreach/performance-words.es'
 import { openPdf } from '#platform/pdf/pdf-document.ts'
 import type { Chapter } from './pdf-chapter.ts'
 import { drawCharts } from './pdf-charts.ts'
@@ -23,7 +24,7 @@ type PdfFrame = { payer: string; language: Locale; today: string }
 /** Has everything that the page shows to the same reader. */
 export function writePerformancePdf(result: Performance, frame: PdfFrame): AsyncIterable<Uint8Array> {
   const { language, payer, today } = frame
-  const words = language === 'es' ? spanish : english
+  const words = (language === 'es' ? writeSpanish : writeEnglish)((day) => formatLetterDate(language, day))
   const name = result.name[language]
   const pdf = openPdf({
     title: words.pdf.title(name),

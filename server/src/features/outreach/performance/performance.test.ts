@@ -3,14 +3,15 @@ import {
   treatedAssignments,
   wave,
 } from '@plumbline/claims/effects/testing/world-by-formula'
+import { formatLetterDate } from '@plumbline/contract/outreach/letter-date'
 import type {
   Performance,
   PerformanceEstimate,
   PerformanceOverview,
 } from '@plumbline/contract/outreach/performance'
 import { formatHeadline } from '@plumbline/contract/outreach/performance-words'
-import { performanceWords as english } from '@plumbline/contract/outreach/performance-words.en'
-import { performanceWords as spanish } from '@plumbline/contract/outreach/performance-words.es'
+import { writePerformanceWords as writeEnglish } from '@plumbline/contract/outreach/performance-words.en'
+import { writePerformanceWords as writeSpanish } from '@plumbline/contract/outreach/performance-words.es'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findEffect } from '#features/outreach/campaigns/campaign-effects.repository.ts'
@@ -339,12 +340,12 @@ it('the PDF is tagged, in both languages, and says what the page says', async ()
     ['en', 'lesions', 'The letters lowered 17003 billing by', 3],
     ['en', 'lesions', 'There are too few providers to show the quarters', 1],
     ['es', 'observed', 'Observacional', 3],
-    ['en', 'waiting', 'Result due 12-29-2026', 0],
+    ['en', 'waiting', 'Result due December 29, 2026', 0],
     ['es', 'observed', 'no hay ahorro', 3],
     ['es', 'small', 'Muy pocos para un resultado', 0],
     ['en', 'hopeless', 'This campaign cannot have 30 treated and 10 held-out providers with data', 0],
   ] as const) {
-    const frame = { payer: 'Evergreen Health Plan', language, today: '2026-11-15T10:00:00Z' }
+    const frame = { payer: 'Evergreen Health Plan', language, today: '2026-11-15' }
     const chunks: Uint8Array[] = []
     const seen = await get(payer, key)
     const result = figures === 1 ? withoutQuarters(seen) : seen
@@ -352,7 +353,8 @@ it('the PDF is tagged, in both languages, and says what the page says', async ()
     const bytes = Buffer.concat(chunks)
     const { text, roles, info } = await readPdf(bytes)
     expect(text.replace(/\s+/g, ' ')).toContain(words)
-    const texts = language === 'es' ? spanish : english
+    const write = language === 'es' ? writeSpanish : writeEnglish
+    const texts = write((day) => formatLetterDate(language, day))
     expect(joined(text)).toContain(joined(formatHeadline(texts, result).join('')))
     if (result.effect_pct !== null)
       expect(joined(text)).toContain(joined(texts.stats.interval(result.effect_pct)))

@@ -38,7 +38,8 @@ it('files a response only if its call can be booked; canceling the call withdraw
 })
 
 it('withdrawing a response cancels its call', async () => {
-  const [starts_at] = await slots()
+  // Not the first: it is gone by itself where the hour ends meanwhile.
+  const [, starts_at] = await slots()
   const path = `/reports/${world.reportId(world.own)}/responses`
   const filed = await world.provider('POST', path, { body: { kind: 'coder', call: wish(starts_at) } })
   expect(await slots()).not.toContain(starts_at)
