@@ -43,7 +43,6 @@ type Found = Omit<
   sent: DeskRow['sent'] | null
   taken_by: DeskPerson | null
   taken_at: Date | null
-  /** Its times as JSON writes them. */
   last_call: DeskRow['last_call']
   /** Its times as JSON writes them. */
   request: DeskRequest | null

@@ -23,7 +23,8 @@ export const stepTimes = (providerId: RawBuilder<unknown>): RawBuilder<unknown> 
     least(min(c.downloaded_at),
       (select min(d.at) from report_downloads d where d.provider_id = ${providerId})) as downloaded,
     least(min(c.responded_at),
-      (select min(r.created_at) from report_responses r where r.provider_id = ${providerId})) as responded,
+      (select min(r.created_at) from report_responses r where r.provider_id = ${providerId}
+        and r.status <> 'withdrawn')) as responded,
     least(min(c.called_at),
       min(c.sent_at) filter (where c.method = 'call' and c.outcome is not null)) as called,
     least(min(c.attested_at),
