@@ -42,6 +42,11 @@ function engagementCalls({ campaigns }: Subjects): Call[] {
       BARE_SPLITS.state,
     ),
     one(
+      'funnel of a method',
+      (index) => `/funnel?split=campaign&method=${at(['mail', 'email', 'call'], index)}`,
+      BARE_SPLITS.campaign,
+    ),
+    one(
       'time to first view',
       () => '/first-view',
       'select viewed_at - sent_at from contacts where is_first and sent_at is not null',

@@ -10,10 +10,11 @@ const after = (share: number, salt: number) =>
 
 /** A quarter of a million messages: four to each treated provider, with the steps that followed. */
 const CONTACTS = `
-  insert into contacts (provider_id, campaign_id, wave_id, family, method, type, is_first, planned_on, sent_at,
+  insert into contacts (provider_id, campaign_id, wave_id, family, method, type, is_first, first_of, planned_on, sent_at,
     failed_at, failure, outcome, cost_cents, wave_message_id, created_at, opened_at, redeemed_at, registered_at,
     viewed_at, downloaded_at, responded_at, called_at, attested_at)
-  select m.id, x.campaign_id, x.wave_id, m.family, x.method, x.type, x.type = 'initial', x.sent_at::date, x.sent_at,
+  select m.id, x.campaign_id, x.wave_id, m.family, x.method, x.type, x.type = 'initial',
+    case when x.type <> 'initial' and x.method = 'mail' then 6 else 7 end, x.sent_at::date, x.sent_at,
     case when x.fails then x.sent_at + interval '9 days' end,
     case when x.fails then case x.method when 'mail' then 'returned' when 'email' then 'bounced' else 'no_answer' end end,
     case when x.method = 'call' and not x.fails then 'reached' end, x.unit_cost_cents, x.message, x.sent_at,
@@ -97,6 +98,7 @@ const HEAVY_ONE = [
   `insert into contacts (provider_id, family, method, type, sent_at)
    select m.id, m.family, 'call', 'reminder', now() - g * interval '11 hours' from made m, generate_series(1, 900) g
    where m.n = ${HEAVY}`,
+  'update contacts c set first_of = n.first_of from contact_places n where n.id = c.id and n.first_of <> c.first_of',
 ]
 
 /** What the call desk reads: numbers, promises, who had no answer, who asked us to call, and who asked us not to. */

@@ -145,13 +145,13 @@ export async function insertDemoEngagement(trx: Executor, rows: DemoEngagement):
         language text, created_at timestamptz, called_at timestamptz, place int)
       cross join (select array_agg(id order by name) as ids from coders where demo) k
       where x.called_at is not null and k.ids is not null on conflict do nothing`,
-    sql`insert into contacts (provider_id, campaign_id, wave_id, family, method, type, is_first, planned_on, skipped,
+    sql`insert into contacts (provider_id, campaign_id, wave_id, family, method, type, planned_on, skipped,
         sent_at, failed_at, failure, outcome, cost_cents, created_by, created_at, wave_message_id, demo)
-      select x.provider_id, x.campaign_id, x.wave_id, x.family, x.method, x.type, x.is_first, x.planned_on::date,
+      select x.provider_id, x.campaign_id, x.wave_id, x.family, x.method, x.type, x.planned_on::date,
         x.skipped, x.sent_at, x.failed_at, x.failure, x.outcome, x.cost_cents, ${STAFF},
         x.planned_on - interval '3 days', w.id, true
       from ${toRecordset(rows.contacts)} as x (provider_id uuid, campaign_id uuid, wave_id uuid, family text, method text,
-        type text, is_first boolean, planned_on timestamptz, skipped text, sent_at timestamptz,
+        type text, planned_on timestamptz, skipped text, sent_at timestamptz,
         failed_at timestamptz, failure text, outcome text, cost_cents int)
       left join (wave_messages w join campaign_messages m on m.id = w.message_id)
         on w.wave_id = x.wave_id and m.type = x.type and m.method = x.method`,
@@ -159,6 +159,8 @@ export async function insertDemoEngagement(trx: Executor, rows: DemoEngagement):
       select distinct x.provider_id, u.id from ${toRecordset(rows.watched)} as x (provider_id uuid), users u
       where u.email = 'support@demo.test' on conflict do nothing`,
     ...switchTriggers('enable'),
+    sql`select count(first_contact(provider_id, campaign_id))
+      from (select distinct provider_id, campaign_id from contacts where demo) x`,
     sql`select count(engagement_refresh(provider_id)) from (select distinct provider_id from contacts where demo) x`,
     sql`update practices t set address_failed_at = x.at
       from ${toRecordset(rows.addresses)} as x (practice_id uuid, at timestamptz) where t.id = x.practice_id`,

@@ -176,7 +176,6 @@ export function inventEngagement(treated: readonly Treated[], now: number): Demo
         family: one.family,
         type,
         method,
-        is_first: step === 'initial' && at !== null,
         planned_on: toIso(plannedAt),
         skipped,
         sent_at: toIso(at),

@@ -15,10 +15,13 @@ const VIEWED = ENGAGEMENT_STAGES.indexOf('viewed')
 
 // The functions below take the alias of provider_list, or of provider_keys, in the caller's query.
 
-/** SQL: the provider was contacted and has not viewed a report, so there is a next step. */
+/**
+ * SQL: the provider was contacted and has not viewed a report, so there is a next step. The sum keeps the planner from
+ * the index by stage, which takes half as long again as reading the whole narrow table.
+ */
 export function isWaiting(list: string): Condition {
   const l = aliased(list)
-  return sql`${l('contacts_sent')} + ${l('calls')} > 0 and ${l('stage')} < ${sql.lit(VIEWED)}`
+  return sql`${l('contacts_sent')} + ${l('calls')} > 0 and ${l('stage')} + 0 < ${sql.lit(VIEWED)}`
 }
 
 /**

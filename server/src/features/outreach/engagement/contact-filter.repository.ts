@@ -1,28 +1,18 @@
-import { type ContactFilter, choosesKind } from '@plumbline/contract/outreach/engagement'
+import type { ContactFilter } from '@plumbline/contract/outreach/engagement'
 import { type RawBuilder, sql } from 'kysely'
 import { matchingProviders, providersToMatch } from '#platform/providers/provider-selection.repository.ts'
 
 type Part = RawBuilder<unknown>
 
 /**
- * A journey is a provider in a campaign, represented by its first contact, or by the first one of the method and type
- * that the filter chooses. Without such a choice the index says which one that is; with it, the contacts are sorted.
+ * Whether the contact `c` represents its journey, which is a provider in a campaign: the first contact of all, or with
+ * a method or type chosen the first one of that kind (migration 0124).
  */
-export function contactSource(filter: ContactFilter): Part {
-  if (!choosesKind(filter)) return sql`contacts`
-  const all: Part[] = [sql`k.sent_at is not null`]
-  if (filter.method !== undefined) all.push(sql`k.method = ${filter.method}`)
-  if (filter.type !== undefined) all.push(sql`k.type = ${filter.type}`)
-  return sql`(
-    select k.provider_id, k.campaign_id, k.sent_at, k.method, k.type, k.is_first, k.steps, k.already, k.viewed_at,
-      row_number() over (partition by k.provider_id, k.campaign_id
-        order by k.sent_at, k.is_first desc, k.steps, k.already) = 1 as is_journey
-    from contacts k where ${sql.join(all, sql` and `)})`
+export function isJourney({ method, type }: ContactFilter): Part {
+  if (method !== undefined && type !== undefined) return sql`c.first_of & 4 > 0`
+  if (method !== undefined) return sql`c.first_of & 1 > 0`
+  return type !== undefined ? sql`c.first_of & 2 > 0` : sql`c.is_first`
 }
-
-/** Whether the contact `c` of the source represents its journey. */
-export const isJourney = (filter: ContactFilter): Part =>
-  choosesKind(filter) ? sql`c.is_journey` : sql`c.is_first`
 
 /** Joined only when needed, because the join costs as much as the scan. */
 export const joinProviders = ({ specialty, state }: ContactFilter, always = false): Part =>
@@ -34,10 +24,12 @@ const monthStart = (month: string) => sql`(${`${month}-01`}::timestamp at time z
 const monthEnd = (month: string) =>
   sql`((${`${month}-01`}::timestamp + interval '1 month') at time zone 'UTC')`
 
-/** The condition on the contact `c` of the source, and on its provider `l` if `joinProviders` joins it. */
+/** The condition on the contact `c`, and on its provider `l` if `joinProviders` joins it. */
 export function matchingContacts(filter: ContactFilter, journeysOnly = true): Part {
   const all: Part[] = [sql`c.sent_at is not null`]
   if (journeysOnly) all.push(isJourney(filter))
+  if (filter.method !== undefined) all.push(sql`c.method = ${filter.method}`)
+  if (filter.type !== undefined) all.push(sql`c.type = ${filter.type}`)
   if (filter.campaign !== undefined) all.push(sql`c.campaign_id = ${filter.campaign}::uuid`)
   if (filter.specialty !== undefined) all.push(sql`l.specialty = ${filter.specialty}`)
   if (filter.state !== undefined) all.push(sql`l.state = ${filter.state}`)

@@ -10,7 +10,7 @@ import {
 import { ENGAGEMENT_STEPS } from '@plumbline/contract/outreach/engagement-steps'
 import { sql } from 'kysely'
 import { type Executor, findRows, getRow } from '#platform/db/database.ts'
-import { contactSource, isJourney, joinProviders, matchingContacts } from './contact-filter.repository.ts'
+import { isJourney, joinProviders, matchingContacts } from './contact-filter.repository.ts'
 
 const stepBit = (step: (typeof ENGAGEMENT_STEPS)[number]) => sql.lit(2 ** ENGAGEMENT_STEPS.indexOf(step))
 
@@ -48,7 +48,7 @@ export async function findSummary(
         from (
           select e.steps | coalesce(later.steps, 0::smallint) as steps
           from (
-            select c.provider_id, bit_or(c.steps) as steps from ${contactSource(filter)} c ${joinProviders(filter)}
+            select c.provider_id, bit_or(c.steps) as steps from contacts c ${joinProviders(filter)}
             where ${matchingContacts(filter)} group by 1
           ) as e left join later on later.provider_id = e.provider_id
         ) as each_provider`,
@@ -102,7 +102,7 @@ export function findFunnelGroups(
     db,
     sql<FunnelGroup>`
       select ${isJourney(filter)} as is_journey, c.is_first, ${SPLIT_KEYS[split]} as key, c.steps, c.already, count(*)::int as count
-      from ${contactSource(filter)} c ${joinProviders(filter, needsProviders)}
+      from contacts c ${joinProviders(filter, needsProviders)}
       where ${matchingContacts(filter, split !== 'type')}
       group by 1, c.is_first, ${SPLIT_KEYS[split]}, c.steps, c.already`,
   )
@@ -121,7 +121,7 @@ export function findCohortGroups(db: Executor, filter: ContactFilter): Promise<C
         select date_trunc('month', c.sent_at at time zone 'UTC') as month,
           floor(date_part('epoch', c.viewed_at - c.sent_at) / (7 * 86400))::int as week,
           count(*) as count, max(c.sent_at) as latest
-        from ${contactSource(filter)} c ${joinProviders(filter)} where ${matchingContacts(filter)} group by 1, 2
+        from contacts c ${joinProviders(filter)} where ${matchingContacts(filter)} group by 1, 2
       ) as weeks
       group by 1, 2 order by 1 desc`,
   )
@@ -136,6 +136,6 @@ export function findFirstViewGroups(db: Executor, filter: ContactFilter): Promis
     sql<FirstViewGroup>`
       select c.campaign_id, floor(date_part('epoch', c.viewed_at - c.sent_at) / 86400)::int as days,
         c.sent_at <= now() - make_interval(days => ${FIRST_VIEW_DAYS + 1}) as due, count(*)::int as count
-      from ${contactSource(filter)} c ${joinProviders(filter)} where ${matchingContacts(filter)} group by 1, 2, 3`,
+      from contacts c ${joinProviders(filter)} where ${matchingContacts(filter)} group by 1, 2, 3`,
   )
 }
