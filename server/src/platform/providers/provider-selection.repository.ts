@@ -13,6 +13,9 @@ type Condition = RawBuilder<unknown>
 
 const VIEWED = ENGAGEMENT_STAGES.indexOf('viewed')
 
+/** A subquery, so that it is worked out once: subtracting days in a time zone takes longer than all other comparisons. */
+const WAITING_SINCE = sql`(select now() - make_interval(days => ${sql.lit(NEXT_ACTION_AFTER_DAYS)}))`
+
 // The functions below take the alias of provider_list, or of provider_keys, in the caller's query.
 
 /**
@@ -35,7 +38,7 @@ export function nextAction(list: string): RawBuilder<string | null> {
     when ${l('contacts_sent')} + ${l('calls')} = 0 or ${l('stage')} >= ${sql.lit(VIEWED)} then null
     when ${l('contact_failed')} then 'fix_address'
     when ${l('contacts_sent')} >= 2 and ${isSilent(l('provider_id'))} then null
-    when ${l('last_contact_at')} > now() - make_interval(days => ${sql.lit(NEXT_ACTION_AFTER_DAYS)}) then 'wait'
+    when ${l('last_contact_at')} > ${WAITING_SINCE} then 'wait'
     when ${l('contacts_sent')} < 2 then 'remind'
     when ${l('campaigns')} > 0 and not (${isInOngoing(l('provider_id'))}) then null
     when ${l('campaigns')} > 1 then
