@@ -45,15 +45,17 @@ export const IS_ONGOING = sql`(g.status = 'running' and not exists (
   where e.campaign_id = g.id and not exists (
     select 1 from campaign_waves v where v.campaign_id = g.id and ${isMaturing(sql`v.contact_on`)})))`
 
-/** Found once, and each row is looked up among them. */
+// Found once, and each row is compared with them. A query that names them often finds them once itself.
+const ONGOING = sql`array(select g.id from campaigns g where ${IS_ONGOING})`
 const ONGOING_WAVES = sql`array(
   select w.id from campaign_waves w join campaigns g on g.id = w.campaign_id where ${IS_ONGOING})`
 
-/** SQL: a campaign that is ongoing treats the provider. */
-export const isInOngoing = (providerId: Part): Part => sql`${providerId} in (
-  select a.provider_id from campaign_assignments a where a.arm = 'treated' and a.wave_id = any(${ONGOING_WAVES}))`
-
-// The functions below take the ongoing waves as an array. A query that names them often finds them once itself.
+/**
+ * SQL: a campaign that is ongoing treats the provider of the row, of provider_list or of provider_keys. The planner takes
+ * a bare comparison of arrays for one row in a hundred, and then plans for few; of a `coalesce` it expects half of them.
+ */
+export const isInOngoing = (list: string, ongoing: Part = ONGOING): Part =>
+  sql`coalesce(${aliased(list)('campaign_ids')} && ${ongoing}, false)`
 
 /**
  * SQL: what the provider got since the first ongoing wave that treats them, counted where `what` holds of `m`. Another
@@ -66,9 +68,8 @@ const countSinceOngoing = (providerId: Part, what: Part, waves: Part): Part => s
       where a.provider_id = ${providerId} and a.arm = 'treated' and v.id = any(${waves})))`
 
 /** SQL: only ongoing campaigns treat the provider, so that all messages are of these: spares the count for most. */
-export const isInOngoingAlone = (providerId: Part, waves: Part): Part => sql`not exists (
-  select 1 from campaign_assignments e where e.provider_id = ${providerId} and e.arm = 'treated'
-    and e.wave_id <> all(${waves}))`
+export const isInOngoingAlone = (list: string, ongoing: Part): Part =>
+  sql`${aliased(list)('campaign_ids')} <@ ${ongoing}`
 
 export const messagesOfOngoing = (providerId: Part, waves: Part = ONGOING_WAVES): Part =>
   countSinceOngoing(providerId, sql`m.method <> 'call'`, waves)

@@ -40,18 +40,20 @@ export function nextAction(list: string): RawBuilder<string | null> {
     when ${l('contacts_sent')} >= 2 and ${isSilent(l('provider_id'))} then null
     when ${l('last_contact_at')} > ${WAITING_SINCE} then 'wait'
     when ${l('contacts_sent')} < 2 then 'remind'
-    when ${l('campaigns')} > 0 and not (${isInOngoing(l('provider_id'))}) then null
+    when ${l('campaigns')} > 0 and not ${isInOngoing(list)} then null
     when ${l('campaigns')} > 1 then
       case ${messagesOfOngoing(l('provider_id'))} when 0 then null when 1 then 'remind' else 'call' end
     else 'call' end`
 }
 
-/** SQL: the next step is a call. In plain comparisons, so that the planner can guess for how many it holds. */
+/**
+ * SQL: the next step is a call. In plain comparisons, so that the planner can guess for how many it holds, and finds them
+ * in the index by the last contact, which whoever was written to has.
+ */
 export function isCallNext(list: string): Condition {
   const l = aliased(list)
   return sql`(${l('contacts_sent')} >= 2 and ${l('stage')} < ${sql.lit(VIEWED)} and not ${l('contact_failed')}
-    and (${l('last_contact_at')} is null
-      or ${l('last_contact_at')} <= now() - make_interval(days => ${sql.lit(NEXT_ACTION_AFTER_DAYS)})))`
+    and ${l('last_contact_at')} <= now() - make_interval(days => ${sql.lit(NEXT_ACTION_AFTER_DAYS)}))`
 }
 
 const stageNumbers = (stages: readonly EngagementStage[]) =>

@@ -20,7 +20,7 @@ const VIEWED = sql.lit(ENGAGEMENT_STAGES.indexOf('viewed'))
 
 /** SQL: nothing keeps the provider off the list who has neither a promise nor asked for the call (as `decideCall`). */
 const MAY_BE_DUE = sql`(l.open_disputes = 0 and not ${isPaused(sql`l.provider_id`, null)}
-  and (${isInOngoing(sql`l.provider_id`)} or (l.campaigns = 0 and not ${isHeldOut(sql`l.npi`, null)}))
+  and (${isInOngoing('l')} or (l.campaigns = 0 and not ${isHeldOut(sql`l.npi`, null)}))
   and case when p.provider_id is null then ${WANTS_BACK} or l.stage < ${VIEWED}
       and (l.campaigns <= 1 or ${callsOfOngoing(sql`l.provider_id`)} > 0)
     else not exists (

@@ -13,6 +13,7 @@ import { joinChosenPhone } from '#platform/providers/contact-of.repository.ts'
 import {
   callsOfOngoing,
   IS_ONGOING,
+  isInOngoing,
   isInOngoingAlone,
   messagesOfOngoing,
   stillCounts,
@@ -43,6 +44,7 @@ export const isInTeam = (userId: Part): Part => sql`${userId} in (
 export const ownerOf = (call: string): Part =>
   sql`(case when ${isInTeam(sql.ref(`${call}.owner_id`))} then ${sql.ref(`${call}.owner_id`)} end)`
 
+const ONGOING = sql`array(select id from ongoing)`
 const ONGOING_WAVES = sql`array(select id from waves where is_ongoing)`
 const COUNTING_WAVES = sql`array(select id from waves where counts)`
 
@@ -51,33 +53,27 @@ const isIn = (set: string): Part =>
 
 function matching({ campaign, specialty, state }: Providers): Part {
   const all: Part[] = [sql`true`]
-  if (campaign !== undefined) all.push(isIn('chosen'))
+  if (campaign !== undefined) all.push(sql`k.campaign_ids @> array[${campaign}::uuid]`)
   if (specialty !== undefined) all.push(sql`k.specialty = ${specialty}`)
   if (state !== undefined) all.push(sql`k.state = ${state}`)
   return sql.join(all, sql` and `)
 }
 
 /**
- * SQL: who belongs to a campaign, does not want calls, or has an accepted explanation. They are tables of their own, so
- * that thousands of providers are joined with each once and not looked up one by one. `treated` is by far the longest:
- * it is read where it is joined, and not copied first. A campaign holds out the provider at any practice, as for messages.
+ * SQL: whom a campaign holds out, who does not want calls, and who has an accepted explanation. They are tables of their
+ * own, so that thousands of providers are joined with each once and not looked up one by one. A campaign holds out the
+ * provider at any practice, as for messages.
  */
-const sets = (one: (providerId: Part) => Part, campaign: string | undefined): Part => sql`
+const sets = (one: (providerId: Part) => Part): Part => sql`
   ongoing as materialized (select g.id from campaigns g where ${IS_ONGOING}),
   waves as materialized (
     select w.id, w.campaign_id in (select id from ongoing) as is_ongoing,
       ${stillCounts({ contactOn: sql`w.contact_on`, campaignId: sql`w.campaign_id` })} as counts
     from campaign_waves w),
-  treated as not materialized (
-    select a.provider_id from campaign_assignments a
-    where a.arm = 'treated' and a.wave_id = any(${ONGOING_WAVES}) and ${one(sql`a.provider_id`)}),
   controls as materialized (
     select p.id as provider_id from campaign_assignments a join providers d on d.id = a.provider_id
       join providers p on p.npi = d.npi
     where a.arm = 'control' and a.wave_id = any(${COUNTING_WAVES}) and ${one(sql`p.id`)}),
-  chosen as materialized (
-    select a.provider_id from campaign_waves w join campaign_assignments a on a.wave_id = w.id
-    where a.arm = 'treated' and w.campaign_id = ${campaign ?? null}::uuid and ${one(sql`a.provider_id`)}),
   silent as materialized (
     select n.provider_id from do_not_call n where n.lifted_at is null and ${one(sql`n.provider_id`)}),
   paused as materialized (
@@ -95,7 +91,8 @@ const GROUP = sql`(array[${sql.join(DESK_GROUPS.map((group) => sql.lit(group)))}
 
 /** SQL: what another campaign sent before is no reason to call about an ongoing one (R-DESK-36); most had only one. */
 const isOfOngoing = (enough: Part): Part =>
-  sql`(k.campaigns <= 1 or ${isInOngoingAlone(sql`k.provider_id`, ONGOING_WAVES)} or ${enough})`
+  sql`(k.campaigns <= 1 or ${isInOngoingAlone('k', ONGOING)} or ${enough})`
+const IS_TREATED = isInOngoing('k', ONGOING)
 const WRITTEN_TO = isOfOngoing(sql`${messagesOfOngoing(sql`k.provider_id`, ONGOING_WAVES)} >= 2`)
 const TRIED = isOfOngoing(sql`${callsOfOngoing(sql`k.provider_id`, ONGOING_WAVES)} > 0`)
 
@@ -115,7 +112,7 @@ function listedToday(filter: Providers, only: string | null): Part {
     select k.provider_id, ${AMOUNT} as amount, k.last_contact_at from provider_keys k
     where ${isCallNext('k')} and k.open_disputes = 0 and ${arm} and ${one(sql`k.provider_id`)} and ${matching(filter)}`
   return sql`
-    ${sets(one, filter.campaign)},
+    ${sets(one)},
     open_calls as (select * from desk_calls d where d.state = 'open' and ${one(sql`d.provider_id`)}),
     planned as (
       select c.provider_id, min(c.created_at) as since from contacts c
@@ -145,7 +142,7 @@ function listedToday(filter: Providers, only: string | null): Part {
             and (p.provider_id is not null or ${WANTS_BACK} or k.stage < ${VIEWED})
             and (p.provider_id is not null or ${WANTS_BACK} or (d.attempts > 0 and ${TRIED})
               or (${isCallNext('k')} and ${WRITTEN_TO}))
-            and (${isIn('treated')}
+            and (${IS_TREATED}
               or (k.campaigns = 0 and not ${isIn('controls')}))
             and not exists (
               select 1 from outreach_pauses o where o.provider_id = k.provider_id
@@ -156,9 +153,9 @@ function listedToday(filter: Providers, only: string | null): Part {
     handled as materialized (
       select provider_id from named union all select provider_id from silent union all select provider_id from paused),
     due as (
-      ${dueBy(sql`k.campaigns = 1 and ${isIn('treated')}`)}
+      ${dueBy(sql`k.campaigns = 1 and ${IS_TREATED}`)}
       union all
-      ${dueBy(sql`k.campaigns > 1 and ${isIn('treated')} and ${WRITTEN_TO}`)}
+      ${dueBy(sql`k.campaigns > 1 and ${IS_TREATED} and ${WRITTEN_TO}`)}
       union all
       ${dueBy(sql`k.campaigns = 0 and not ${isIn('controls')}`)}),
     everyone as (

@@ -9,7 +9,7 @@ import { FILE_PAGE_ROWS, returnedColumns, worklistColumns, writeFile } from './e
 import { getFunnel } from './funnel.ts'
 import { countReturned, findReturned } from './returned.repository.ts'
 import { getCohorts, getFirstView } from './time-to-view.ts'
-import { countWorklist, findWorklist, type Listed } from './worklist.repository.ts'
+import { findWorklist, type Listed } from './worklist.repository.ts'
 
 const PAGE = WORKLIST_PAGE_ROWS
 
@@ -42,17 +42,14 @@ export function engagementHandlers({
     },
     async listWorklist({ db, query: { after: cursor, ...filter }, viewer }) {
       const after = decodeCursor(cursor, 'worklist')
-      const [found, counts] = await Promise.all([
-        findWorklist(db, filter, viewer.userId, { after, limit: PAGE + 1 }),
-        after === null ? countWorklist(db, filter, viewer.userId) : null,
-      ])
-      return { data: { ...toPage(found), counts } }
+      const { rows, counts } = await findWorklist(db, filter, viewer.userId, { after, limit: PAGE + 1 })
+      return { data: { ...toPage(rows), counts: after === null ? counts : null } }
     },
     async getWorklistFile({ db, query, viewer, address, locale }) {
       const details = { kind: 'worklist' }
       await recordAudit(db, { actorId: viewer.userId, action: 'engagement_exported', details, address })
-      const find = (after: Cursor | null) =>
-        findWorklist(db, query, viewer.userId, { after, limit: FILE_PAGE_ROWS })
+      const find = async (after: Cursor | null) =>
+        (await findWorklist(db, query, viewer.userId, { after, limit: FILE_PAGE_ROWS })).rows
       return {
         filename: 'worklist.csv',
         stream: writeFile(worklistColumns(locale), { find, findAddresses: addressesIn(db) }),
