@@ -49,7 +49,12 @@ export function feedbackHandlers(): Handlers<typeof feedbackEndpoints> {
       const { userId } = viewer
       const [total, { rows, next }] = await Promise.all([
         after === undefined ? countFeedback(db, filter, userId) : null,
-        findFeedbackPage(db, { filter, userId, after: decodeCursor(after), limit: FEEDBACK_PER_PAGE }),
+        findFeedbackPage(db, {
+          filter,
+          userId,
+          after: decodeCursor(after, ['closed']),
+          limit: FEEDBACK_PER_PAGE,
+        }),
       ])
       return { data: { total, rows, next: next === null ? null : encodeCursor(next) } }
     },

@@ -10,21 +10,23 @@ export type Cursor = { part: 'open' | 'closed'; key: string; id: string }
 export const encodeCursor = ({ part, key, id }: Cursor) =>
   Buffer.from(JSON.stringify([part, key, id])).toString('base64url')
 
-function read(text: string): Cursor | null {
+function read(text: string, parts: readonly Cursor['part'][]): Cursor | null {
   try {
     const [part, key, id] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[]
-    const isPart = part === 'open' || part === 'closed'
-    if (!isPart || typeof key !== 'string' || typeof id !== 'string' || !UUID.test(id)) return null
-    const isKey = part === 'open' ? isCursorDay(key) : MICROS.test(key)
-    return isKey ? { part, key, id } : null
+    const found = parts.find((one) => one === part)
+    if (found === undefined || typeof key !== 'string' || typeof id !== 'string' || !UUID.test(id))
+      return null
+    const isKey = found === 'open' ? isCursorDay(key) : MICROS.test(key)
+    return isKey ? { part: found, key, id } : null
   } catch {
     return null
   }
 }
 
-export function decodeCursor(text: string | undefined): Cursor | null {
+/** `parts`: those that the list has. A cursor of another list is none of this one. */
+export function decodeCursor(text: string | undefined, parts: readonly Cursor['part'][]): Cursor | null {
   if (text === undefined) return null
-  const cursor = read(text)
+  const cursor = read(text, parts)
   if (cursor === null) {
     throw new Refusal('invalid_input', { fields: (texts) => ({ after: [texts.fields.invalid] }) })
   }

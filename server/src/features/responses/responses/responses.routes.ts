@@ -55,7 +55,7 @@ export function responseHandlers(deps: FilingDeps): Handlers<typeof responseEndp
       const queue = { filter, userId: viewer.userId, today: today() }
       const [counts, { rows, next }] = await Promise.all([
         after === undefined ? countQueue(db, queue) : null,
-        findQueue(db, queue, decodeCursor(after)),
+        findQueue(db, queue, decodeCursor(after, ['open', 'closed'])),
       ])
       return { data: { counts, rows, next: next === null ? null : encodeCursor(next) } }
     },
