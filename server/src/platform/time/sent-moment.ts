@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { officeDay } from './office-day.ts'
 
 type Part = RawBuilder<unknown>
 
@@ -8,3 +9,7 @@ type Part = RawBuilder<unknown>
  */
 export const sentMoment = (on: string, readyAt: Part): Part =>
   sql`greatest(least(${on}::date + time '12:00' at time zone 'UTC', now()), ${readyAt})`
+
+/** SQL: something could be sent on this day: from the one on which it was ready, to today, which comes first in UTC. */
+export const isSentDay = (on: string, readyAt: Part): Part =>
+  sql`${on}::date between ${officeDay(readyAt)} and (now() at time zone 'UTC')::date`

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
 import { enqueueDocumentNotices } from '#platform/mail/notices.repository.ts'
 import { unitCost } from '#platform/providers/outreach-rules.repository.ts'
-import { sentMoment } from '#platform/time/sent-moment.ts'
+import { isSentDay, sentMoment } from '#platform/time/sent-moment.ts'
 
 export type LockedBatch = {
-  created_at: Date
   mailed: boolean
   cancelled: boolean
   fetched: boolean
@@ -17,18 +16,18 @@ export function lockWholeBatch(trx: Executor, id: string): Promise<LockedBatch |
   return findRow(
     trx,
     sql<LockedBatch>`
-      select created_at, mailed_on is not null as mailed, cancelled_at is not null as cancelled,
+      select mailed_on is not null as mailed, cancelled_at is not null as cancelled,
         fetched_at is not null as fetched, print_file_id
       from letter_batches where id = ${id} for update`,
   )
 }
 
-/** Allows for time zones: it may still be yesterday west of here and already tomorrow east of here. */
-export async function isMailingDay(trx: Executor, { created_at }: LockedBatch, on: string): Promise<boolean> {
+/** Letters are not mailed before they were printed. */
+export async function isMailingDay(trx: Executor, id: string, on: string): Promise<boolean> {
   const row = await findRow(
     trx,
-    sql`select 1 where ${on}::date between (${created_at}::timestamptz - interval '1 day')::date
-      and (now() + interval '14 hours')::date`,
+    sql`select 1 from letter_batches
+      where id = ${id} and ${isSentDay(on, sql`coalesce(printed_at, created_at)`)}`,
   )
   return row !== null
 }

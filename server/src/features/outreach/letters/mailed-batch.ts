@@ -28,7 +28,7 @@ async function lock(trx: Executor, id: string): Promise<LockedBatch> {
 export async function markBatchMailed(trx: Executor, id: string, on: string, by: By): Promise<void> {
   const batch = await lock(trx, id)
   if (!batch.fetched) throw new Refusal('conflict')
-  if (!(await isMailingDay(trx, batch, on))) {
+  if (!(await isMailingDay(trx, id, on))) {
     throw new Refusal('invalid_input', { fields: ({ fields }) => ({ on: [fields.mailed_on_wrong_day] }) })
   }
   await updateMailed(trx, id, on, by.userId)

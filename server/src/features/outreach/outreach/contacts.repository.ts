@@ -9,6 +9,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
 import { callHold } from '#platform/providers/outreach-rules.repository.ts'
+import { isSentDay } from '#platform/time/sent-moment.ts'
 
 type Filter = Omit<Query<(typeof outreachEndpoints)['listContacts']>, 'after'>
 export type Cursor = { micros: string; id: string }
@@ -106,14 +107,9 @@ export async function wasUsed(db: Executor, id: string): Promise<boolean> {
   return row !== null
 }
 
-/** Not before `since` and not in the future, in any time zone. */
+/** Not before `since` and not in the future. */
 export async function isPossibleDay(db: Executor, on: string, since: Date): Promise<boolean> {
-  const row = await findRow(
-    db,
-    sql`select 1 where ${on}::date between (${since}::timestamptz - interval '1 day')::date
-      and (now() + interval '14 hours')::date`,
-  )
-  return row !== null
+  return (await findRow(db, sql`select 1 where ${isSentDay(on, sql`${since}::timestamptz`)}`)) !== null
 }
 
 export async function updateFailed(
