@@ -69,7 +69,8 @@ const insertNew = sql`
     select m.id, m.marked_wrong_at, m.marked_wrong_by from contact_points m
     where m.is_wrong and m.tin = f.tin and m.kind = f.kind and m.value = f.value
       and not exists (select 1 from contact_points o where o.tin = m.tin and o.kind = m.kind and o.value = m.value
-        and not o.is_wrong and o.end_reason is distinct from 'right_again' and o.created_at > m.created_at)
+        and ((not o.is_wrong and o.end_reason is distinct from 'right_again' and o.created_at > m.created_at)
+          or (o.end_reason = 'right_again' and o.ended_at > m.marked_wrong_at)))
     order by m.marked_wrong_at desc limit 1) w on true
   where not exists (
     select 1 from contact_points c where c.tin = f.tin and c.provider_id is null and ${isSettled})

@@ -185,4 +185,19 @@ describe('phones of a roster (R-CON-5)', () => {
     await load(provider(1, { directory_phone: OLD }))
     expect((await list())[0], 'wrong a second time').toBe('practice phone 0101 nppes wrong')
   })
+
+  it('are right when a file brings them again, if they were right again at another place (R-CON-4)', async () => {
+    const body = { level: 'provider', kind: 'phone', value: OLD }
+    const { id } = (await support('POST', await getPath(''), { body })).body.data.current[0]
+    const mark = async (isWrong: boolean) =>
+      support('PUT', await getPath(`/${id}/wrong`), { body: { is_wrong: isWrong } })
+    await load(provider(1, { phone: OLD }))
+    await mark(true)
+    await load(provider(1, { phone: NEW }))
+    await mark(false)
+    await support('DELETE', await getPath(`/${id}`))
+    await sql`update contact_points set end_reason = 'gone' where id = ${id}`.execute(test.db)
+    await load(provider(1, { phone: OLD }))
+    expect((await list())[0]).toBe('practice phone 0101 roster')
+  })
 })

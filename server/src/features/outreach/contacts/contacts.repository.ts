@@ -54,6 +54,23 @@ export const findHistory = (db: Executor, owner: ContactOwner): Promise<ContactP
 export const lockContact = (db: Executor, owner: ContactOwner, id: string): Promise<ContactPoint | null> =>
   findRow(db, sql<ContactPoint>`${SELECT} where ${isOf(owner)} and c.id = ${id} for update of c`)
 
+/**
+ * With every place where the practice has the number, in one order: whoever marks it here changes it there, and two
+ * people who begin at two places would wait for each other.
+ */
+export async function lockNumber(
+  db: Executor,
+  owner: ContactOwner,
+  id: string,
+): Promise<ContactPoint | null> {
+  await sql`
+    select 1 from contact_points n join contact_points c on c.tin = n.tin and c.kind = n.kind and c.value = n.value
+    where n.id = ${id} and n.tin = ${owner.tin} and c.ended_at is null order by c.id for update of c`.execute(
+    db,
+  )
+  return lockContact(db, owner, id)
+}
+
 /** The numbers that may be called, by their age. */
 export const findUsablePhones = (
   db: Executor,
@@ -120,12 +137,14 @@ export async function unmarkWrong(
   const rows = await findRows(
     db,
     sql`
-      update contact_points c set is_wrong = false, marked_wrong_at = null, marked_wrong_by = null
+      update contact_points set is_wrong = false, marked_wrong_at = null, marked_wrong_by = null
+      where id in (select c.id from contact_points c
       where c.is_wrong and c.marked_wrong_at = ${markedAt}::timestamptz and c.tin in (
           select l.tin from provider_list l where l.provider_id = any(${[...providerIds]}::uuid[]))
         and not exists (
           select 1 from call_attempts t join provider_list l on l.provider_id = t.provider_id
           where l.tin = c.tin and t.number = c.value and t.result = 'wrong_number')
+      order by c.id for update)
       returning 1`,
   )
   return rows.length

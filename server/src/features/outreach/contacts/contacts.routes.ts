@@ -19,6 +19,7 @@ import {
   insertContact,
   insertRightAgain,
   lockContact,
+  lockNumber,
   updateWrong,
 } from './contacts.repository.ts'
 import { findDoNotCall, liftDoNotCall } from './do-not-call.repository.ts'
@@ -33,8 +34,13 @@ async function getOwner(db: Executor, providerId: string): Promise<ContactOwner>
   return owner
 }
 
-async function lockCurrent(trx: Executor, owner: ContactOwner, id: string): Promise<ContactPoint> {
-  const contact = await lockContact(trx, owner, id)
+async function lockCurrent(
+  trx: Executor,
+  owner: ContactOwner,
+  id: string,
+  lock = lockContact,
+): Promise<ContactPoint> {
+  const contact = await lock(trx, owner, id)
   if (contact === null) throw new Refusal('not_found')
   // Somebody else changed it since the page was read.
   if (contact.ended_at !== null) throw new Refusal('conflict')
@@ -134,7 +140,7 @@ export function contactPointHandlers(keys: Keys): Handlers<typeof contactPointEn
     async markContactPoint(call) {
       const { is_wrong: isWrong } = call.body
       return changeContacts(call, isWrong ? 'marked_wrong' : 'marked_right', async (trx, owner) => {
-        const contact = await lockCurrent(trx, owner, call.params.contact_id)
+        const contact = await lockCurrent(trx, owner, call.params.contact_id, lockNumber)
         if (contact.is_wrong === isWrong) return null
         const number = { ...contact, tin: owner.tin }
         if (!isWrong) await insertRightAgain(trx, number, call.viewer.userId)

@@ -260,6 +260,18 @@ describe('a wrong number (R-CON-4)', () => {
     ])
   })
 
+  it('is marked once by two people at two of its places, and neither waits for the other', async () => {
+    await add(PHONE)
+    const own = await addOne({ ...PHONE, level: 'provider' })
+    const places = (await read()).current.filter(({ value }: { value: string }) => value === own.value)
+    for (let round = 0; round < 6; round += 1) {
+      const marks = await Promise.all(
+        [...places, ...places].map(({ id }: { id: string }) => mark(id, round % 2 === 0)),
+      )
+      expect(marks.map(({ status }) => status)).toEqual(marks.map(() => 200))
+    }
+  })
+
   it('stays wrong when only its person changes, and not when the number does', async () => {
     const { id } = await addOne(PHONE)
     await mark(id, true)

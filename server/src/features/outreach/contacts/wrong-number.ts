@@ -1,6 +1,6 @@
 import type { Executor } from '#platform/db/database.ts'
 import { recordAudit } from '#platform/security/audit.ts'
-import { findOwner, findUsablePhones, lockContact, updateWrong } from './contacts.repository.ts'
+import { findOwner, findUsablePhones, lockNumber, updateWrong } from './contacts.repository.ts'
 
 type By = { userId: string; address: string }
 type CalledNumber = { id: string; value: string }
@@ -32,14 +32,14 @@ export async function findPhone(
   contactId: string,
 ): Promise<string | null> {
   const owner = await findOwner(trx, providerId)
-  const contact = owner === null ? null : await lockContact(trx, owner, contactId)
+  const contact = owner === null ? null : await lockNumber(trx, owner, contactId)
   return contact?.kind === 'phone' ? contact.value : null
 }
 
 /** R-CON-4: marks the number, not the person. */
 export async function markWrong(trx: Executor, providerId: string, contactId: string, by: By): Promise<void> {
   const owner = await findOwner(trx, providerId)
-  const contact = owner === null ? null : await lockContact(trx, owner, contactId)
+  const contact = owner === null ? null : await lockNumber(trx, owner, contactId)
   if (owner === null || contact === null || contact.is_wrong) return
   await updateWrong(trx, { ...contact, tin: owner.tin }, { isWrong: true, by: by.userId })
   await recordAudit(trx, {
