@@ -14,12 +14,11 @@ const notRemoved = (value: RawBuilder<unknown>, kind = sql`'email'`) => sql`not 
 const IS_APPLICANT = sql`lower(u.email) = lower(r.contact_email) and exists (
   select 1 from access_codes c where c.id = r.access_code_id and c.used_by = u.id)`
 
-/** SQL: the applicant of request `r` has registered and proved the email. */
-export const IS_PROVED = sql<boolean>`exists (
-  select 1 from users u where u.email_proved_at is not null and ${IS_APPLICANT})`
-
-/** R-CON-5: the number that a user gave when they asked for access is a contact of the provider. */
+/** R-CON-5: a user who proved their email is the applicant; the number that they gave is a contact of the provider. */
 export async function insertApplicantNumber(trx: Executor, userId: string): Promise<void> {
+  await sql`
+    update preregistrations r set contact_proved_at = now()
+    from users u where u.id = ${userId} and r.contact_proved_at is null and ${IS_APPLICANT}`.execute(trx)
   await sql`
     insert into contact_points (tin, provider_id, kind, value, person_name, person_role, language, source)
     select t.tin, p.id, r.channel, r.contact_number, r.contact_name, r.contact_role, r.language, 'preregistration'

@@ -6,7 +6,6 @@ import {
 } from '@plumbline/contract/access/preregistration'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
-import { IS_PROVED } from '#platform/providers/given-contact.repository.ts'
 import { type CountDue, type WaitingRow, waiting } from '#platform/request/due-count.ts'
 
 export type NewPreregistration = Omit<Preregister, 'captcha' | 'contact_number'> & {
@@ -48,7 +47,7 @@ const COLUMNS = sql`
   r.id, r.reference, r.npi, '•' || right(r.tin, 4) as tin_masked, r.practice, r.contact_name, r.contact_email,
   r.contact_role, r.channel, r.contact_number, r.language, r.status, r.created_at, r.decided_at, r.decline_reason,
   ${MICROS}::text as created_micros, u.name as decided_by, p.name as provider_name,
-  c.used_at is not null as code_used, ${IS_PROVED} as contact_proved, ${ACCOUNTS} as accounts`
+  c.used_at is not null as code_used, r.contact_proved_at is not null as contact_proved, ${ACCOUNTS} as accounts`
 const TABLES = sql`
   preregistrations r
   left join users u on u.id = r.decided_by

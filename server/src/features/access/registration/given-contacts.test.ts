@@ -128,6 +128,10 @@ describe('contacts that people give (R-CON-5)', () => {
       { kind: 'email', value: 'ana@practice.test', source: 'registration' },
     ])
     expect(await isProved(id)).toBe(true)
+    await sql`update users set email = 'ana.ruiz@practice.test' where email = 'ana@practice.test'`.execute(
+      test.db,
+    )
+    expect(await isProved(id), 'also under a new email').toBe(true)
   })
 
   it('a number that support took off the list does not come back with a registration', async () => {
