@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { apportion, assignHoldOut, type HoldOutInput, hashAssignments } from './assign-hold-out.ts'
+import {
+  apportion,
+  assignHoldOut,
+  type HoldOutInput,
+  hashAssignments,
+  mostTreated,
+} from './assign-hold-out.ts'
 import { detectableEffect } from './detectable-effect.ts'
 import { assignStrata } from './strata.ts'
 
@@ -46,6 +52,23 @@ describe('drawing a hold-out', () => {
         }
       }),
     )
+  })
+
+  it('R-OUT-12: no draw contacts more rows than is said before it, and some draw contacts as many', () => {
+    const countTreated = (given: HoldOutInput) =>
+      assignHoldOut(given).filter(({ arm }) => arm === 'treated').length
+    fc.assert(
+      fc.property(input, (given) => {
+        expect(countTreated(given)).toBeLessThanOrEqual(mostTreated(given))
+      }),
+    )
+    const members = ['1', '2', '3', '4', '4', '5'].map((npi, at) => ({ npi, tin: String(at), stratum: '' }))
+    const draws = Array.from({ length: 40 }, (_, seed) =>
+      countTreated({ seed: String(seed), share: 0.2, waveShares: [1], members }),
+    )
+    expect(new Set(draws)).toEqual(new Set([4, 5]))
+    expect(mostTreated({ share: 0.2, waveShares: [1], members })).toBe(5)
+    expect(mostTreated({ share: 0, waveShares: [1], members })).toBe(6)
   })
 
   it('assigns every member once, and a provider at two practices to the same wave and arm', () => {

@@ -87,6 +87,17 @@ export function assignHoldOut({ seed, share, waveShares, members }: HoldOutInput
   })
 }
 
+/**
+ * The most rows that any draw could contact. How many units a wave holds out is fixed; which ones is drawn, and at worst they
+ * are those with the fewest rows.
+ */
+export function mostTreated({ share, waveShares, members }: Omit<HoldOutInput, 'seed'>): number {
+  const rows = [...Map.groupBy(members, ({ npi }) => npi).values()].map(({ length }) => length)
+  const heldOut = apportion(rows.length, waveShares).reduce((sum, size) => sum + Math.round(share * size), 0)
+  const fewest = rows.toSorted((left, right) => left - right).slice(0, heldOut)
+  return members.length - fewest.reduce((sum, count) => sum + count, 0)
+}
+
 /** A hash of all assignments; drawing again with the stored seed must give the same hash. */
 export function hashAssignments(
   assignments: readonly Pick<DrawnAssignment, 'npi' | 'tin' | 'wave' | 'arm'>[],

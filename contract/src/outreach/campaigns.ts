@@ -109,6 +109,8 @@ export const campaignPreviewSchema = z.object({
   left_out: z.array(z.object({ reason: leftOutReasonSchema, count: z.int() })),
   treated: z.int(),
   control: z.int(),
+  /** The most that any draw could contact. */
+  treated_most: z.int(),
   strata: z.array(stratumSchema),
   waves: z.array(z.object({ number: z.int(), contact_on: dateSchema, treated: z.int(), control: z.int() })),
   /** At least 30 treated and 10 held out, with days in the baseline (R-EFF-5). */

@@ -159,7 +159,7 @@ export const performanceChartWords = (date: WriteDate): PerformanceChartWords =>
       sent: 'Se les escribió o llamó',
       delivered: 'Lo recibieron o contestaron la llamada',
       opened: 'Lo abrieron o iniciaron sesión',
-      viewed: 'Vieron el informe',
+      viewed: 'Leyeron el informe',
       responded: 'Respondieron',
     },
     heads: { step: 'Paso', providers: 'Profesionales', share: 'Proporción' },

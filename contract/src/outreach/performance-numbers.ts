@@ -4,6 +4,7 @@ import type { PerformanceEstimate } from './performance.ts'
 
 const HUNDRED = 100
 const FINE_BELOW = 10
+const TENTHS = 10
 const SIGNIFICANT = 3
 const DOLLARS_IN_FULL_BELOW = 1_000
 
@@ -32,12 +33,13 @@ export function roughMoney(locale: Locale, value: number): string {
   return signedMoney(locale, Number(value.toPrecision(SIGNIFICANT)))
 }
 
-/** For axes and large figures: '$184k', '$1.2M'. */
+/** For axes, intervals and large figures: '$184k', '$43.5k', '$1.2M'. Savings are in hundreds: below a million they are not rounded again. */
 export function shortMoney(locale: Locale, value: number): string {
   const [divisor, unit] = Math.abs(value) >= 999_500 ? [1_000_000, 'M'] : [1_000, 'k']
   if (Math.abs(value) < DOLLARS_IN_FULL_BELOW) return signedMoney(locale, Math.round(value))
   const scaled = Math.abs(value) / divisor
-  const digits = unit === 'M' && scaled < FINE_BELOW && scaled % 1 !== 0 ? 1 : 0
+  const isFine = unit === 'k' || scaled < FINE_BELOW
+  const digits = isFine && Math.round(scaled * TENTHS) % TENTHS !== 0 ? 1 : 0
   return `${value < 0 ? '−' : ''}$${formatNumber(locale, scaled, digits)}${unit}`
 }
 

@@ -99,7 +99,7 @@ export const writePerformanceWords = (date: WriteDate) => ({
     observational:
       'Without a random hold-out we compare each provider with three similar ones who were never contacted. What made us choose them may explain a part of the difference. This is an indication, without savings.',
     due: (on: string) =>
-      `The first contact was on ${date(on)}. We need two full quarters and 90 days of run-out before we can say anything honest, so there is no figure yet.`,
+      `The first contact date is ${date(on)}. We need two full quarters and 90 days of run-out before we can say anything honest, so there is no figure yet.`,
     dueLater: (day: string) =>
       `The waves so far have too few providers for a result. The next wave joins on ${date(day)}.`,
     tooFew: 'With so few providers, a difference could be chance. No figures are shown here or in any file.',
@@ -170,7 +170,7 @@ export const writePerformanceWords = (date: WriteDate) => ({
       'The measure is units of the add-on on a day with its primary code, for each provider.',
       'Baseline: the four final quarters before the quarter of selection, which is left out itself. After: final quarters that begin after the contact.',
       'Effect: the mean change of everybody assigned to contact minus that of the random hold-out, with Welch’s 95% interval. In percent of the level to be expected without contact; the limits allow for that level being measured too.',
-      'Without a hold-out: each treated provider against the three nearest never-contacted ones of the same specialty and class (physicians, or nurse practitioners and physician assistants), with the interval of Abadie and Imbens. “Control” counts all to choose from; in a single quarter, the chosen ones with visits. Labeled observational everywhere; without savings, and in no total.',
+      'Without a hold-out: each treated provider against the three nearest never-contacted ones of the same specialty and class (physicians, or nurse practitioners and physician assistants), with the interval of Abadie and Imbens. None of them was held out, so the list of results has no control; in a single quarter “Control” counts the chosen ones with visits. Labeled observational everywhere; without savings, and in no total.',
       'Savings: each treated provider’s change against that of the hold-out, times the provider’s days after the contact, at the price paid for a unit in the baseline. The providers’ savings add up to the campaign’s. Gross: costs are not taken off.',
       'A result needs two final quarters after the contact, 30 treated and 10 control providers with data. A campaign that cannot reach this says so from its first day.',
     ] as readonly string[],

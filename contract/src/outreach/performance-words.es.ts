@@ -96,7 +96,7 @@ export const writePerformanceWords = (date: WriteDate): PerformanceWords => ({
     observational:
       'Sin un grupo de control al azar, comparamos a cada profesional con tres similares que nunca fueron contactados. Parte de la diferencia puede deberse a la razón por la que los elegimos. Es una indicación, sin ahorro.',
     due: (on) =>
-      `El primer contacto fue el ${date(on)}. Necesitamos dos trimestres completos y 90 días más para que lleguen las reclamaciones antes de poder decir algo con fundamento; por eso todavía no hay ninguna cifra.`,
+      `La fecha del primer contacto es el ${date(on)}. Necesitamos dos trimestres completos y 90 días más para que lleguen las reclamaciones antes de poder decir algo con fundamento; por eso todavía no hay ninguna cifra.`,
     dueLater: (day) =>
       `Las tandas medidas hasta ahora tienen muy pocos profesionales para un resultado. La próxima se suma el ${date(day)}.`,
     tooFew:
@@ -167,7 +167,7 @@ export const writePerformanceWords = (date: WriteDate): PerformanceWords => ({
       'Se miden las unidades del código adicional en un día con su código principal, por profesional.',
       'Período de base: los cuatro trimestres definitivos antes del trimestre de selección, que no se incluye. Después: los trimestres definitivos que comienzan tras el contacto.',
       'Efecto: el cambio promedio de todos los asignados al contacto menos el del grupo de control al azar, con el intervalo del 95\u00a0% de Welch. En porcentaje del nivel esperado sin contacto; los límites tienen en cuenta que ese nivel también se mide.',
-      'Sin grupo de control: cada profesional contactado frente a los tres más cercanos de su especialidad y clase (médicos, o profesionales de práctica avanzada, como enfermeros practicantes y asociados médicos (PA)) nunca contactados, con el intervalo de Abadie e Imbens. «Control» cuenta a todos entre los que se elige; en un solo trimestre, a los elegidos con visitas. Siempre se indica que es observacional; no tiene ahorro ni entra en ningún total.',
+      'Sin grupo de control: cada profesional contactado frente a los tres más cercanos de su especialidad y clase (médicos, o profesionales de práctica avanzada, como enfermeros practicantes y asociados médicos (PA)) nunca contactados, con el intervalo de Abadie e Imbens. Como nadie quedó apartado por sorteo, la lista de resultados no tiene grupo de control; en un solo trimestre, «Control» cuenta a los elegidos con visitas. Siempre se indica que es observacional; no tiene ahorro ni entra en ningún total.',
       'Ahorro: el cambio de cada profesional contactado frente al del grupo de control, por sus días después del contacto, al precio pagado por unidad en el período de base. Los ahorros de los profesionales suman el de la campaña. Bruto: no se descuentan los costos.',
       'Un resultado necesita dos trimestres definitivos después del contacto, y 30 profesionales contactados y 10 de control con datos. Una campaña que no puede alcanzarlo lo dice desde el primer día.',
     ],

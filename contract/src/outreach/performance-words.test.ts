@@ -150,6 +150,11 @@ describe('the headline of a result', () => {
   })
 })
 
+it('until a result is due the lead names the contact date, and does not say that anything was sent', () => {
+  expect(english.lead.due('2026-11-19')).toMatch(/^The first contact date is 11-19-2026\. /)
+  expect(spanish.lead.due('2026-11-19')).toMatch(/^La fecha del primer contacto es el 19-11-2026\. /)
+})
+
 describe('the headline over all campaigns (R-EFF-10)', () => {
   const clear = {
     status: 'final' as const,
@@ -197,8 +202,8 @@ describe('beside the figures', () => {
     [
       'a savings interval above $0 says nothing about $0',
       ({ stats }) => stats.savingsInterval(estimate(184_213, 115_900, 252_500)),
-      '95% interval $116k to $253k',
-      `Intervalo del 95${NB}%: de $116k a $253k`,
+      '95% interval $115.9k to $252.5k',
+      `Intervalo del 95${NB}%: de $115.9k a $252.5k`,
     ],
     [
       'an interval with zero is not called no effect',

@@ -77,14 +77,27 @@ describe('R-OUT-12: the page before the draw', () => {
     const data = await preview()
     expect(data.eligible).toBe(ALL)
     expect(data.messages).toMatchObject([
-      { method: 'mail', template: { name: 'plain' }, count: data.treated, cost_cents: data.treated * 125 },
-      { method: 'email', template: { name: 'note' }, count: data.treated, cost_cents: data.treated },
-      { method: 'call', template: null, count: data.treated, cost_cents: data.treated * 400 },
+      {
+        method: 'mail',
+        template: { name: 'plain' },
+        count: data.treated_most,
+        cost_cents: data.treated_most * 125,
+      },
+      {
+        method: 'email',
+        template: { name: 'note' },
+        count: data.treated_most,
+        cost_cents: data.treated_most,
+      },
+      { method: 'call', template: null, count: data.treated_most, cost_cents: data.treated_most * 400 },
     ])
+    expect(data.treated_most, 'of those at two practices the draw may contact all').toBeGreaterThan(
+      data.treated,
+    )
     expect(data.cost).toEqual({
       fixed_cents: 50_000,
-      messages_cents: data.treated * 526,
-      total_cents: 50_000 + data.treated * 526,
+      messages_cents: data.treated_most * 526,
+      total_cents: 50_000 + data.treated_most * 526,
     })
   })
 

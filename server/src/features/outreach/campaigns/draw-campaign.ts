@@ -2,6 +2,7 @@ import {
   assignHoldOut,
   type DrawnAssignment,
   hashAssignments,
+  mostTreated,
 } from '@plumbline/claims/effects/assign-hold-out'
 import { CONTROL_NEEDED, TREATED_NEEDED } from '@plumbline/claims/effects/measure-effect'
 import { assignStrata, type Stratum, stratumName, VOLUMES } from '@plumbline/claims/effects/strata'
@@ -40,6 +41,19 @@ export function drawCampaign(
     }),
   })
   return drawn.map((one) => ({ ...one, id: ids.get(`${one.npi}/${one.tin}`) ?? '' }))
+}
+
+/** The most members that any draw could contact; not all draws contact as many, since an NPI at several TINs is drawn once. */
+export function countMostTreated(
+  { hold_out_share, waves }: Pick<Campaign, 'hold_out_share' | 'waves'>,
+  members: readonly Member[],
+): number {
+  const eligible = members.filter(({ left_out }) => left_out === null)
+  return mostTreated({
+    share: hold_out_share,
+    waveShares: waves.map(({ share }) => share),
+    members: eligible.map(({ npi, tin }) => ({ npi, tin, stratum: '' })),
+  })
 }
 
 type Arms = { treated: number; control: number }

@@ -8,6 +8,7 @@ import { findMembers, findPastSums, findWithDays, type Member } from './campaign
 import {
   type Assignment,
   countArms,
+  countMostTreated,
   countStrata,
   drawCampaign,
   isEnough,
@@ -108,6 +109,7 @@ export async function previewCampaign(
       : [{ id: '', number: 1, contact_on: '', share: WHOLE_SHARE, treated: 0, control: 0 }]
   const assignments = drawCampaign({ ...campaign, waves }, members, PREVIEW_SEED)
   const arms = countArms(assignments)
+  const treatedMost = countMostTreated({ ...campaign, waves }, members)
   const measurable =
     shown === null ? assignments : await findMeasurable(db, shown, campaign.family, assignments)
   const results = shown === null ? null : planResults(campaign, shown.period, measurable)
@@ -122,6 +124,7 @@ export async function previewCampaign(
       count: members.filter(({ left_out }) => left_out === reason).length,
     })).filter(({ count }) => count > 0),
     ...arms,
+    treated_most: treatedMost,
     strata: countStrata(assignments),
     waves: campaign.waves.map(({ number, contact_on }) => ({
       number,
@@ -136,7 +139,7 @@ export async function previewCampaign(
         ? null
         : { ...first, detectable_pct: estimate(first), all_due_on: results.allDue },
     ...previewOutcomes(members, arms.treated),
-    ...planCosts(campaign, templates, arms.treated),
+    ...planCosts(campaign, templates, treatedMost),
     plan: hashPlan(campaign, shown?.period ?? null),
     objections: startObjections(campaign, assignments, { today: shown?.today ?? null, templates }),
   }

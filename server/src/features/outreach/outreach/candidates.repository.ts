@@ -21,7 +21,7 @@ export type Candidate = {
   name: string
   provider_type_id: 1 | 2
   practice: string
-  /** The family the message is about. */
+  /** The family of the report that the message may mention. */
   family: string | null
   period: string | null
   people: Person[]
@@ -70,8 +70,6 @@ const NOT_BOUNCED = sql`not exists (
   select 1 from contacts b join mails m on m.id = b.mail_id
   where m.user_id = u.id and m.to_address = u.email and b.failure = 'bounced')`
 
-const TOPIC = sql`topic.family`
-
 /** The providers a message could go to, with the facts that decide whether it does. */
 export async function findCandidates(
   db: Executor,
@@ -79,6 +77,8 @@ export async function findCandidates(
 ): Promise<Candidate[]> {
   const { campaignId, family } = message
   const isWave = 'waveId' in message
+  // R-OUT-5: a message about no code in particular stops at a hold-out, a pause or an open dispute about any.
+  const topic = family === null ? null : sql`${family}::text`
   const hasFamily = family === null ? sql`true` : sql`f.family = ${family}`
   // Messages of a plan keep the planned days apart; an unplanned one counts as the message before.
   const isAhead = !isWave
@@ -99,9 +99,9 @@ export async function findCandidates(
           from user_providers x join users u on u.id = x.user_id
           where x.provider_id = p.id and ${isActiveUser('u')} and coalesce((u.notifications->>'report')::boolean, true)
             and ${NOT_BOUNCED}) as people,
-        ${isPaused(sql`p.id`, TOPIC)} as paused, ${hasOpenDispute(sql`p.id`, TOPIC)} as dispute_open,
+        ${isPaused(sql`p.id`, topic)} as paused, ${hasOpenDispute(sql`p.id`, topic)} as dispute_open,
         -- A wave writes to its treated providers even if another campaign holds them out.
-        ${!isWave} and ${isHeldOut(sql`p.npi`, TOPIC)} as held_out,
+        ${!isWave} and ${isHeldOut(sql`p.npi`, topic)} as held_out,
         k.written, k.viewed, k.responded, least(k.days_own, x.days_own) as days_own,
         least(k.days_other, x.days_other) as days_other, k.ahead_of_plan
       from recipients join providers p on p.id = recipients.provider_id join practices t on t.id = p.practice_id
@@ -114,7 +114,6 @@ export async function findCandidates(
         order by array_position(array['Significantly Higher', 'Higher'], f.outcome) nulls last,
           f.p_adjusted nulls last, f.family
         limit 1) f on true
-      cross join lateral (select coalesce(${family}::text, f.family) as family) topic
       cross join lateral (
         select coalesce(bool_or(c.sent_at is not null and is_own), false) as written,
           coalesce(bool_or(c.viewed_at is not null and is_own), false) as viewed,

@@ -225,3 +225,30 @@ it('a letter whose code was used needs a confirmation to be marked as returned, 
   await world.later(121)
   expect(await returned(23, { anyway: true })).toBe(409)
 })
+
+it('R-OUT-5: a reminder of no campaign leaves out whoever a campaign on any code holds out', async () => {
+  const { id } = await world.insertCampaign('j-any', [25], [INITIAL], [26])
+  await sql`update campaigns set family = 'G2211' where id = ${id}`.execute(test.db)
+  await sql`
+    insert into contacts (provider_id, method, type, sent_at)
+    select unnest(${[26, 28].map(world.providerId)}::uuid[]), 'mail', 'initial', now() - interval '90 days'`.execute(
+    test.db,
+  )
+  const request = { selection: { ids: [26, 28].map(world.providerId) }, method: 'mail' }
+  const preview = (await world.post('/admin/reminders/preview', request)).body.data
+  expect(preview).toMatchObject({
+    to: 1,
+    skipped: [{ reason: 'held_out', count: 1 }],
+    left_out: [{ provider: { id: world.providerId(26) }, reason: 'held_out' }],
+  })
+  const sent = (await world.post('/admin/reminders', request)).body.data
+  expect(sent.to).toBe(1)
+  await world.makeBatch(sent.batch_id)
+  const made = await findRows(
+    test.db,
+    sql<{
+      id: string
+    }>`select provider_id as id from letters where batch_id = ${sent.batch_id} and made_at is not null`,
+  )
+  expect(made).toEqual([{ id: world.providerId(28) }])
+})

@@ -31,13 +31,6 @@ export function getCost({ fixed_cost_cents, contact_cost_cents }: MeasuredCampai
   return cents === 0 ? null : cents / CENTS
 }
 
-/** Gross savings per dollar of cost. */
-export function computeReturn(savings: PerformanceEstimate | null, cost: number): PerformanceEstimate | null {
-  if (savings === null || cost === 0) return null
-  const divide = (value: number | null) => (value === null ? null : value / cost)
-  return { value: savings.value / cost, low: divide(savings.low), high: divide(savings.high) }
-}
-
 /** Without a hold-out there is an indication and no savings (R-EFF-6). */
 const presentEffects = (result: StoredResult) => ({
   effect: estimate(result.effect, result.ci_low, result.ci_high),

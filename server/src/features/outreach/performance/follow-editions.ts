@@ -1,7 +1,7 @@
 import type { ReachStep, Transition } from '@plumbline/contract/outreach/performance'
 import { REACH_STEPS } from '@plumbline/contract/outreach/performance'
+import { computeReturn } from '@plumbline/contract/outreach/round-result'
 import { isSmall } from '#platform/providers/small-counts.ts'
-import { computeReturn } from './campaign-row.ts'
 import type { FrozenResult } from './result-editions.repository.ts'
 import { withholdReach } from './withhold-performance.ts'
 

@@ -5,6 +5,7 @@ import type {
 } from '@plumbline/contract/outreach/performance'
 import { isMeasured, isToldFromChance } from '@plumbline/contract/outreach/performance-words'
 import { type Edition, editionKey } from '@plumbline/contract/outreach/result-editions'
+import { roundEffects, roundTotal } from '@plumbline/contract/outreach/round-result'
 import type { Database, Executor } from '#platform/db/database.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { sumSavings } from './campaign-row.ts'
@@ -13,7 +14,6 @@ import { countAssigned, findShownBuild, type ShownBuild } from './performance.re
 import { findEditions, findFrozenResults } from './result-editions.repository.ts'
 import { ensureEditions } from './result-editions.ts'
 import type { CampaignResult } from './result-figures.ts'
-import { roundTotal } from './round-performance.ts'
 import { withoutNumbers } from './withhold-performance.ts'
 
 /** The team sees today's figures unless it asks for an edition; everybody else always sees one. */
@@ -30,9 +30,10 @@ async function prepareFigures(db: Executor, results: readonly CampaignResult[], 
   }
 }
 
+/** Of rounded rows. */
 const sumUp = (rows: readonly PerformanceRow[]) => ({
-  total: sumSavings(rows),
-  clear_total: sumSavings(rows.filter(isToldFromChance)),
+  total: roundTotal(sumSavings(rows)),
+  clear_total: roundTotal(sumSavings(rows.filter(isToldFromChance))),
 })
 
 type Chosen = { editions: Edition[]; edition: Edition | null; isNewest: boolean }
@@ -87,7 +88,7 @@ async function getLiveOverview(
   void prepareFigures(db, results, sources)
   const campaigns = await withAssigned(
     db,
-    results.map(({ row }) => row),
+    results.map(({ row, campaign }) => roundEffects(row, campaign.result.price)),
   )
   const { data_through, latest_mature } = build
   return { campaigns, ...sumUp(campaigns), edition: null, editions, data_through, latest_mature }
@@ -114,11 +115,9 @@ export async function getOverview(
   const { editions, edition, isNewest } = await chooseEdition(db, sources, build, reader)
   const frozen = edition === null ? [] : await findFrozenResults(db, edition)
   const awaiting = isNewest ? await findAwaiting(db, sources, build, frozen) : []
-  const { total, clear_total } = sumUp(frozen)
   return {
     campaigns: [...frozen, ...awaiting],
-    total: roundTotal(total),
-    clear_total: roundTotal(clear_total),
+    ...sumUp(frozen),
     edition,
     editions,
     data_through: edition?.data_through ?? build.data_through,

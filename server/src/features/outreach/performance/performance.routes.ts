@@ -1,6 +1,7 @@
 import { mayAccess } from '@plumbline/contract/core/roles'
 import type { performanceEndpoints } from '@plumbline/contract/outreach/performance'
 import { editionKey } from '@plumbline/contract/outreach/result-editions'
+import { roundPerformance } from '@plumbline/contract/outreach/round-result'
 import { writeCsv } from '#platform/files/csv.ts'
 import { getPayerName } from '#platform/providers/payer.repository.ts'
 import type { ReferenceSource } from '#platform/providers/reference.ts'
@@ -60,7 +61,11 @@ export function performanceHandlers(references: ReferenceSource): Handlers<Rows>
       const language = context.query.language ?? context.locale
       const result = await readForFile(context, 'pdf')
       const payer = await getPayerName(context.db, language)
-      const stream = writePerformancePdf(result, { payer, language, today: officeToday().toString() })
+      const stream = writePerformancePdf(roundPerformance(result), {
+        payer,
+        language,
+        today: officeToday().toString(),
+      })
       return { filename: `campaign-${result.key}.pdf`, stream }
     },
     async exportPerformance(context) {

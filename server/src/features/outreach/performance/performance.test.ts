@@ -12,6 +12,7 @@ import type {
 import { formatHeadline } from '@plumbline/contract/outreach/performance-words'
 import { writePerformanceWords as writeEnglish } from '@plumbline/contract/outreach/performance-words.en'
 import { writePerformanceWords as writeSpanish } from '@plumbline/contract/outreach/performance-words.es'
+import { roundPerformance } from '@plumbline/contract/outreach/round-result'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findEffect } from '#features/outreach/campaigns/campaign-effects.repository.ts'
@@ -294,11 +295,33 @@ describe('the payer', () => {
         JSON.stringify((await caller('GET', '/performance')).body),
       ])
     for (const text of await readAll(payer)) expect(text).not.toMatch(/\d\.\d{3}(?!Z)/)
-    for (const text of await readAll(support)) expect(text).toMatch(/\d\.\d{9}/)
+    const whole = await readAll(support)
+    for (const text of whole.slice(0, -1)) expect(text).toMatch(/\d\.\d{9}/)
+    expect(whole.at(-1), 'the list says of a result what the payer reads').not.toMatch(/\d\.\d{3}(?!Z)/)
     const [summary, events] = await readAll(payer)
     const seen = await get(payer, 'lesions')
     expect(summary).toContain(`\n${seen.effect?.value},${seen.effect?.low},${seen.effect?.high},`)
     expect(events).toContain(`,${seen.event_study[0]?.difference?.value},`)
+  })
+
+  it('and the team read one text about one result, on the page, in the list and in the PDF', async () => {
+    const seen = { payer: await get(payer, 'lesions'), team: roundPerformance(await get(support, 'lesions')) }
+    const pickFigures = ({ effect, effect_pct, savings, price, event_study }: Performance) => ({
+      effect,
+      effect_pct,
+      savings,
+      price,
+      last: event_study.at(-1)?.pct,
+    })
+    expect(pickFigures(seen.team)).toEqual(pickFigures(seen.payer))
+    const [ours, theirs] = await Promise.all(
+      [support, payer].map(
+        async (caller) => (await caller('GET', '/performance')).body.data as PerformanceOverview,
+      ),
+    )
+    expect(ours?.total?.savings).toEqual(theirs?.total?.savings)
+    expect(ours?.campaigns[0]?.savings).toEqual(theirs?.campaigns[0]?.savings)
+    expect(ours?.campaigns[0]?.effect_pct).toEqual(theirs?.campaigns[0]?.effect_pct)
   })
 
   it('reads the overview, which adds up only randomized results; a provider may not', async () => {

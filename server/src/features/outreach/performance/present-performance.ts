@@ -8,8 +8,9 @@ import type {
   Transition,
 } from '@plumbline/contract/outreach/performance'
 import { isMeasured } from '@plumbline/contract/outreach/performance-words'
+import { computeReturn } from '@plumbline/contract/outreach/round-result'
 import { OUTCOMES } from '@plumbline/contract/reports/figures'
-import { computeReturn, matureQuarters, toWave } from './campaign-row.ts'
+import { matureQuarters, toWave } from './campaign-row.ts'
 import type { MeasuredCampaign, ReachRow, ShownBuild } from './performance.repository.ts'
 import type { TransitionRow } from './result-figures.repository.ts'
 import { inArm, type ResultFigures } from './result-figures.ts'

@@ -1,8 +1,8 @@
 import type { Performance } from '@plumbline/contract/outreach/performance'
 import type { Edition } from '@plumbline/contract/outreach/result-editions'
+import { roundPerformance } from '@plumbline/contract/outreach/round-result'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
-import { roundPerformance } from './round-performance.ts'
 
 /** As it was frozen; the edition is added when it is read. */
 export type FrozenResult = Omit<Performance, 'edition'>

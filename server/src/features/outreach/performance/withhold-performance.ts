@@ -8,9 +8,8 @@ import type {
 } from '@plumbline/contract/outreach/performance'
 import { REACH_STEPS } from '@plumbline/contract/outreach/performance'
 import { isMeasured } from '@plumbline/contract/outreach/performance-words'
+import { computeReturn, roundPerformance } from '@plumbline/contract/outreach/round-result'
 import { isSmall, withholdBehind } from '#platform/providers/small-counts.ts'
-import { computeReturn } from './campaign-row.ts'
-import { roundPerformance } from './round-performance.ts'
 
 // A result needs at least ten control providers. If 11 were shown, a withheld count would have to be 10.
 const CONTROL_SHOWN_FROM = 14

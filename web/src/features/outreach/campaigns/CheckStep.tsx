@@ -50,7 +50,7 @@ export function CheckStep({ campaign }: { campaign: Campaign }) {
           </Alert>
         )}
         {campaign.name === campaign.name_es && (
-          <Alert tone="warning" role="none" title={texts.sameName(campaign.name)}>
+          <Alert tone="info" role="none" title={texts.sameName(campaign.name)}>
             {texts.sameNameText}{' '}
             <UiLink href={campaignAddress(campaign.id, 'what')}>{texts.changeName}</UiLink>
           </Alert>
@@ -69,7 +69,14 @@ export function CheckStep({ campaign }: { campaign: Campaign }) {
                 ...(leftOut === 0 ? [] : [texts.leftOut(count(leftOut))]),
               ].join('; '),
             },
-            { label: texts.contacted, value: count(preview.treated) },
+            {
+              label: texts.contacted,
+              value: count(preview.treated),
+              note:
+                preview.treated_most === preview.treated
+                  ? undefined
+                  : texts.contactedMost(count(preview.treated_most)),
+            },
             {
               label: texts.heldOut,
               value: count(preview.control),

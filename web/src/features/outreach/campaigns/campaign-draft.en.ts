@@ -259,6 +259,7 @@ export const campaignDraft = {
       notSaved: 'The choice was not saved.',
     },
     contacted: 'To be contacted',
+    contactedMost: (most: string) => `about, and at most ${most}`,
     heldOut: 'Held out',
     due: (date: string) =>
       `The first result is due ${date}: the second full quarter after the contact, and 90 days.`,

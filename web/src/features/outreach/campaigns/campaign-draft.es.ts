@@ -264,6 +264,7 @@ export const campaignDraft: Texts<typeof import('./campaign-draft.en.ts').campai
         'Todos los números de esta página se ajustan. Con menos profesionales solo se detecta un efecto mayor.',
       notSaved: 'No se guardó la elección.',
     },
+    contactedMost: (most) => `aproximadamente, y ${most} como máximo`,
     contacted: 'Por contactar',
     heldOut: 'Grupo de control',
     due: (date) =>

@@ -18,6 +18,7 @@ const preview: CampaignPreview = {
   left_out: [{ reason: 'no_figure', count: 7 }],
   treated: 37,
   control: 8,
+  treated_most: 38,
   strata: [],
   waves: [],
   is_enough: false,
@@ -103,7 +104,7 @@ test('R-OUT-12: those in the draw and left out add up to those chosen, whose nam
 test('R-OUT-12: without a hold-out the counts are exact, and nothing speaks of one', async () => {
   const outcomes = preview.outcomes.map((one) => ({ ...one, contacted: one.drawn }))
   const strata = [{ specialty: 'Dermatology', volume: 'low', members: 45, treated: 45, control: 0 } as const]
-  const screen = await open({ treated: 45, control: 0, outcomes, strata }, 0)
+  const screen = await open({ treated: 45, treated_most: 45, control: 0, outcomes, strata }, 0)
   await expect.element(screen.getByText(/^19 of the 45 contacted are told/)).toBeVisible()
   await expect.element(screen.getByText('Nobody is held out.', { exact: false }).first()).toBeVisible()
   expect(screen.container.textContent).not.toMatch(/about|10 held out|at random/i)
@@ -127,3 +128,11 @@ test.each([
       .toHaveAttribute('href', expect.stringContaining('step=what'))
   },
 )
+
+test('R-OUT-12: who is contacted is about a number, and the most that any draw contacts is said', async () => {
+  const screen = await open({})
+  await expect.element(screen.getByText('about, and at most 38')).toBeVisible()
+  await screen.unmount()
+  const sure = await open({ treated: 45, treated_most: 45, control: 0 }, 0)
+  expect(sure.container.textContent).not.toContain('at most 45')
+})

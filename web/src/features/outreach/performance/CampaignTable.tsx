@@ -106,10 +106,13 @@ function CampaignCells({ row }: { row: PerformanceRow }) {
         {measured ? <ProviderCount count={row.treated} /> : drawn(row.assigned?.treated)}
       </TableCell>
       <TableCell label={heads.control} align="right">
-        {measured ? (
+        {isObservational ? (
+          // Those to compare with were never part of the campaign.
+          page.noHoldOut
+        ) : measured ? (
           <ProviderCount count={row.control} companion />
         ) : (
-          drawn(isObservational ? undefined : row.assigned?.control)
+          drawn(row.assigned?.control)
         )}
       </TableCell>
       <TableCell label={heads.cost} align="right">

@@ -32,6 +32,15 @@ test('R-CSV-4: an edition that does not exist is said to, and no other is shown'
   await expect.element(screen.getByRole('link', { name: 'Open the newest results' })).toBeVisible()
 })
 
+const FIRST = {
+  number: 1,
+  contact_on: '2025-04-15',
+  selection_quarter: '2025Q1',
+  ready: true,
+  due_on: '2026-03-31',
+  baseline: [],
+  post: [],
+}
 const WAITING: PerformanceRow = {
   id: '018f3c4e-0000-7000-8000-000000000001',
   key: 'lesions',
@@ -54,11 +63,11 @@ const WAITING: PerformanceRow = {
 }
 
 test.each([
-  ['en', '80assigned', '26assigned'],
-  ['es', '80asignados', '26asignados'],
+  ['en', '80assigned', '26assigned', 'none'],
+  ['es', '80asignados', '26asignados', 'ninguno'],
 ] as const)(
   'R-OUT-18: until anybody is measured the list shows who was drawn, if the reader may know, in %s',
-  async (locale, treated, control) => {
+  async (locale, treated, control, none) => {
     const assigned = { treated: 80, control: 26 }
     const open = async (row: PerformanceRow) => {
       const screen = await draw(<CampaignTable campaigns={[row]} />, locale)
@@ -67,7 +76,16 @@ test.each([
       return cells.slice(3, 5)
     }
     expect(await open({ ...WAITING, assigned })).toEqual([treated, control])
-    expect(await open({ ...WAITING, assigned, design: 'observational' })).toEqual([treated, '–'])
+    expect(await open({ ...WAITING, assigned, design: 'observational' })).toEqual([treated, none])
+    const observed: PerformanceRow = {
+      ...WAITING,
+      status: 'too_few',
+      design: 'observational',
+      waves: [FIRST],
+    }
+    expect(await open({ ...observed, treated: 18, control: 136 }), 'never contacted is not held out').toEqual(
+      ['18', none],
+    )
     expect(await open(WAITING)).toEqual(['–', '–'])
   },
 )

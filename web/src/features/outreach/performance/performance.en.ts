@@ -30,6 +30,7 @@ export const performance = {
     mailed: (day: string) => `First contact ${day}`,
     result: (day: string) => `Result ${day}`,
     asAssigned: 'assigned',
+    noHoldOut: 'none',
     listCaption: 'All campaigns with their results',
     waves: 'Waves',
     wave: (number: number) => `Wave ${number}`,

@@ -31,6 +31,7 @@ export const performance: typeof english = {
     mailed: (day) => `Primer contacto: ${day}`,
     result: (day) => `Resultado: ${day}`,
     asAssigned: 'asignados',
+    noHoldOut: 'ninguno',
     listCaption: 'Todas las campañas con sus resultados',
     waves: 'Tandas',
     wave: (number) => `Tanda ${number}`,

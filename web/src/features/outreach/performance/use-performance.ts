@@ -4,6 +4,7 @@ import {
   performanceEndpoints,
 } from '@plumbline/contract/outreach/performance'
 import { type Correction, type Edition, editionKey } from '@plumbline/contract/outreach/result-editions'
+import { roundPerformance } from '@plumbline/contract/outreach/round-result'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api/api-client.ts'
 import { apiAddress } from '#platform/api/api-path.ts'
@@ -44,6 +45,7 @@ export function usePerformance(id: string) {
     queryKey: ['performance', id, query],
     queryFn: async ({ signal }) =>
       (await call(performanceEndpoints.getPerformance, { params: { id }, query }, inline(signal))).data,
+    select: roundPerformance<Performance>,
   })
 }
 

@@ -1,8 +1,8 @@
-import type { Performance, PerformanceEstimate } from '@plumbline/contract/outreach/performance'
-import { classifySide } from '@plumbline/contract/outreach/performance-numbers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { roundPerformance, savingsStep } from './round-performance.ts'
+import type { Performance, PerformanceEstimate } from './performance.ts'
+import { classifySide } from './performance-numbers.ts'
+import { roundPerformance, savingsStep } from './round-result.ts'
 
 type Exact = Omit<Performance, 'edition'>
 
@@ -89,8 +89,52 @@ describe('R-SUP-12: what the payer gets is rounded', () => {
     [86.45, 1_000],
     [90.91, 2_000],
     [300, 5_000],
+    [181.815_5, 5_000],
   ])('a unit at %s dollars: savings in steps of %i, which hold eleven of them', (price, step) => {
     expect(savingsStep(price)).toBe(step)
+  })
+
+  it('a value plainly: what is next to nothing is shown as nothing', () => {
+    const tiny = { value: 0.011_9, low: -3.2, high: 3.2 }
+    const seen = roundPerformance(
+      exact({
+        own_change_pct: tiny,
+        weighted_effect: -0.001,
+        savings: { value: -12, low: null, high: null },
+        arms: [{ treated: 0.004, control: null }],
+      }),
+    )
+    expect(seen).toMatchObject({
+      own_change_pct: { value: 0, low: -3.2, high: 3.2 },
+      weighted_effect: 0,
+      savings: { value: 0, low: null, high: null },
+      arms: [{ treated: 0, control: null }],
+    })
+  })
+
+  it('and never outside of the limits, which stay on their side of 0', () => {
+    const seen = roundPerformance(exact({ effect_pct: { value: -0.03, low: -0.04, high: -0.02 } }))
+    expect(seen.effect_pct).toEqual({ value: -0.1, low: -0.1, high: -0.1 })
+  })
+
+  it('at every price, in the step of the price that is told', () => {
+    const price = fc.oneof(
+      fc.double({ min: 0, max: 2_000, noNaN: true }),
+      // Next to where eleven units cost exactly a step.
+      fc
+        .tuple(
+          fc.constantFrom(100, 200, 500, 1_000, 2_000, 5_000),
+          fc.double({ min: -0.01, max: 0.01, noNaN: true }),
+        )
+        .map(([step, beside]) => step / 11 + beside),
+    )
+    fc.assert(
+      fc.property(price, (given) => {
+        const { price: told } = roundPerformance(exact({ price: given }))
+        expect(savingsStep(told)).toBe(savingsStep(given))
+        expect(savingsStep(given)).toBeGreaterThan(10 * given)
+      }),
+    )
   })
 
   it('keeps the side of 0, the order of value and limits, and what is rounded already', () => {
