@@ -247,6 +247,7 @@ const ACCESS: Record<string, string> = {
   'GET /admin/desk/{id}': 'admin',
   'POST /admin/desk/assign': 'admin',
   'POST /admin/desk/follow_ups/{id}/done': 'admin',
+  'POST /admin/desk/follow_ups/{id}/reopen': 'admin',
   'POST /admin/desk/import': 'admin',
   'POST /admin/desk/imports/{id}/take_back': 'admin',
   'POST /admin/desk/next': 'admin',

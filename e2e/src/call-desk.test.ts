@@ -27,6 +27,7 @@ const WORDS = {
     wrong: 'Wrong number',
     booked: 'Reached and booked',
     day: /^Call back on/,
+    bookedDay: /^Booked for/,
     time: 'At',
     note: /^Note/,
     log: 'Log',
@@ -38,6 +39,7 @@ const WORDS = {
     wrong: 'Número equivocado',
     booked: 'Se habló y se programó una cita',
     day: /^Volver a llamar el/,
+    bookedDay: /^Programada para el/,
     time: 'A las',
     note: /^Nota/,
     log: 'Registrar',
@@ -174,6 +176,8 @@ it.each([
     const { steps } = await desk.read('/admin/engagement/funnel')
     const wasCalled = await desk.isCalled(booked.id)
     await choose(words.booked)
+    await desk.form().getByLabel(words.bookedDay).fill(thursday.toString())
+    await desk.form().getByLabel(words.time, { exact: true }).fill('10:00')
     const next = page.waitForResponse((answer) => answer.url().endsWith('/desk/next'))
     await log(words.next)
     await next

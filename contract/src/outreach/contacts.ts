@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { del, get, post, put } from '../core/endpoint.ts'
 import { LOCALES } from '../core/locale.ts'
-import { dataEnvelope, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
+import { dataEnvelope, dateSchema, idSchema, textSchema, timestampSchema } from '../core/wire.ts'
 
 export const CONTACT_KINDS = ['phone', 'fax', 'email'] as const
 export type ContactKind = (typeof CONTACT_KINDS)[number]
@@ -70,6 +70,8 @@ const doNotCallSchema = z.object({
   lifted_at: z.nullable(timestampSchema),
   lifted_by: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  /** Of the latest, once it is lifted: the day from which the call desk may list them; null if it may now. */
+  calls_from: z.nullable(dateSchema),
 })
 export type DoNotCall = z.infer<typeof doNotCallSchema>
 export const LIFT_REASON_MAX = 500

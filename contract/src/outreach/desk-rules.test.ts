@@ -109,7 +109,7 @@ describe('who is on the list today (R-DESK-2)', () => {
 
 describe('what a call leaves behind (R-DESK-3)', () => {
   const open = { state: 'open', callbackAt: null, returnAt: null }
-  const RETURNS = '2026-11-21T15:00:00.000Z'
+  const RETURNS = '2026-11-21T05:00:00.000Z'
   const PAST = '2026-11-18T14:00:00.000Z'
   const IN_MINUTES = '2026-11-18T15:09:00.000Z'
   it.each([
@@ -134,5 +134,29 @@ describe('what a call leaves behind (R-DESK-3)', () => {
     ['not_interested', null, null, { ...open, state: 'done' }],
   ] as const)('%s, promising %s after a promise for %s', (result, callbackAt, promisedAt, expected) => {
     expect(decideAfterCall({ result, at: NOW, callbackAt, promisedAt }, 3)).toEqual(expected)
+  })
+})
+
+describe('who was not reached comes back on the day, at its start (R-DESK-3)', () => {
+  it.each([
+    ['a voicemail in the afternoon', '2026-11-18T21:55:00Z', 3, '2026-11-21T05:00:00.000Z'],
+    [
+      'a call in the evening, when it is tomorrow in UTC',
+      '2026-11-19T04:30:00Z',
+      3,
+      '2026-11-21T05:00:00.000Z',
+    ],
+    ['a call before the clock changes', '2026-03-06T20:00:00Z', 3, '2026-03-09T04:00:00.000Z'],
+    ['a call before it changes back', '2026-10-30T20:00:00Z', 3, '2026-11-02T05:00:00.000Z'],
+    ['without days to wait', '2026-11-18T21:55:00Z', 0, '2026-11-18T05:00:00.000Z'],
+  ])('%s', (_, at, days, returnAt) => {
+    const call = { result: 'voicemail', at, callbackAt: null, promisedAt: null } as const
+    expect(decideAfterCall(call, days)).toEqual({ state: 'open', callbackAt: null, returnAt })
+  })
+
+  it('without days to wait they are on the list at once', () => {
+    const call = { result: 'no_answer', at: NOW, callbackAt: null, promisedAt: null } as const
+    const { returnAt } = decideAfterCall(call, 0)
+    expect(decideCall({ ...FACTS, attempts: 1, returnAt }, NOW, END)).toEqual({ group: 'due' })
   })
 })

@@ -1,3 +1,4 @@
+import { officeDate, startOfOfficeDay } from '../core/office-day.ts'
 import type { CallResult } from './outreach.ts'
 
 /** R-DESK-4: a call that someone took and did not log returns to the list after this long. */
@@ -21,6 +22,8 @@ export type DeskOutcome = (typeof DESK_OUTCOMES)[number]
 
 export const NEXT_STEPS = ['send_report', 'new_code', 'coder_call', 'find_number'] as const
 export type NextStep = (typeof NEXT_STEPS)[number]
+/** Each of them ends in a call, which nobody makes to somebody who asked for none. */
+export const CALLING_STEPS: readonly NextStep[] = ['coder_call', 'find_number']
 
 /** In the order to call. */
 export const DESK_GROUPS = ['promised', 'asked', 'due'] as const
@@ -129,7 +132,9 @@ const MS_PER_DAY = 86_400_000
 const MS_PER_MINUTE = 60_000
 const WEEKEND = [0, 6]
 
-const dayAfter = (day: string) => new Date(Date.parse(day) + MS_PER_DAY).toISOString().slice(0, 10)
+const addDays = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * MS_PER_DAY).toISOString().slice(0, 10)
+const dayAfter = (day: string) => addDays(day, 1)
 
 /** R-DESK-11: the next day on which the team calls, from Monday to Friday. */
 export function nextWorkday(today: string): string {
@@ -139,7 +144,8 @@ export function nextWorkday(today: string): string {
 
 export const isNextWorkdayTomorrow = (today: string): boolean => nextWorkday(today) === dayAfter(today)
 
-const inDays = (from: string, days: number) => new Date(Date.parse(from) + days * MS_PER_DAY).toISOString()
+/** R-DESK-3 counts days: who did not answer in the afternoon is on the list in the morning. */
+const inDays = (from: string, days: number) => startOfOfficeDay(addDays(officeDate(new Date(from)), days))
 
 type CallMade = {
   result: CallResult

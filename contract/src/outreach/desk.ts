@@ -8,7 +8,7 @@ import { outcomeSchema } from '../reports/figures.ts'
 import { familySchema } from '../reports/report-id.ts'
 import { CALL_FILE_NAME_MAX } from './call-imports.ts'
 import { chosenPhoneSchema } from './contacts.ts'
-import { DESK_GROUPS, DESK_OUTCOMES, NEXT_STEPS } from './desk-rules.ts'
+import { DESK_GROUPS, DESK_OUTCOMES, type DeskGroup, NEXT_STEPS } from './desk-rules.ts'
 import { engagementStageSchema, engagementStepSchema, outreachMethodSchema } from './engagement-steps.ts'
 import { CALL_NOTE_MAX, CALL_RESULTS, callbackSchema, seenCallSchema } from './outreach.ts'
 
@@ -35,7 +35,7 @@ export type DeskFilterInput = z.input<typeof deskFilterSchema>
 const personSchema = z.object({ id: idSchema, name: z.string() })
 export type DeskPerson = z.infer<typeof personSchema>
 
-const noteSchema = z.object({ text: z.string(), at: timestampSchema })
+const noteSchema = z.object({ text: z.string(), at: timestampSchema, by: z.nullable(z.string()) })
 
 /** A call that the practice asked for. */
 const requestSchema = z.object({
@@ -78,6 +78,8 @@ export const deskRowSchema = z.extend(providerBriefSchema, {
   callback_at: z.nullable(timestampSchema),
   callback_by: z.nullable(z.string()),
   request: z.nullable(requestSchema),
+  /** The next call with a coder that is booked ahead. */
+  coder_call_at: z.nullable(timestampSchema),
   phone: z.nullable(chosenPhoneSchema),
   outcome: outcomeSchema,
   /** The amount above the peer median; null if it would reveal a count of 1 to 10 patients. */
@@ -90,6 +92,8 @@ export const deskRowSchema = z.extend(providerBriefSchema, {
   campaign: z.nullable(z.object({ id: idSchema, name: z.string(), name_es: z.string() })),
   attempts: z.int(),
   last_result: z.nullable(z.enum(CALL_RESULTS)),
+  /** When the latest call was made, here or elsewhere. */
+  last_result_at: z.nullable(timestampSchema),
   next_step: z.nullable(z.enum(NEXT_STEPS)),
   last_note: z.nullable(noteSchema),
   /** Notes and calls with a note. */
@@ -131,16 +135,31 @@ const countsSchema = z.object({
 })
 export type DeskCounts = z.infer<typeof countsSchema>
 
+const groupsSchema = z.object({ promised: z.int(), asked: z.int(), due: z.int() } satisfies Record<
+  DeskGroup,
+  z.ZodMiniType
+>)
+export type DeskGroupCounts = z.infer<typeof groupsSchema>
+
 const deskSchema = z.object({
   rows: z.array(deskRowSchema),
   /** All that match the filter. */
   total: z.int(),
   /** Under the other filters, whoever owns them. */
   counts: countsSchema,
+  /** How many of all that match are in each group. */
+  groups: groupsSchema,
   /** Calls logged today, by anybody. */
   logged: z.array(z.object({ result: z.enum(CALL_RESULTS), count: z.int(), mine: z.int() })),
-  /** The next promise after today. */
-  next_promise: z.nullable(z.object({ name: z.string(), at: timestampSchema, zone: z.string() })),
+  /** The next call after today that was promised, or booked with a coder. */
+  next_promise: z.nullable(
+    z.object({
+      why: z.enum(['promised', 'booked']),
+      name: z.string(),
+      at: timestampSchema,
+      zone: z.string(),
+    }),
+  ),
   campaigns: z.array(z.object({ id: idSchema, name: z.string(), name_es: z.string() })),
   /** Who can own a call. */
   team: z.array(personSchema),
@@ -189,6 +208,10 @@ export const deskLogSchema = z.object({
 })
 export type DeskLog = z.input<typeof deskLogSchema>
 
+/** Why the time of a call in a file does not count. */
+const CALL_TIME_FAULTS = ['future', 'no_zone'] as const
+export type CallTimeFault = (typeof CALL_TIME_FAULTS)[number]
+
 const fileLines = z.array(z.object({ line: z.int(), npi: z.string() }))
 const importSchema = z.object({
   rows: z.int(),
@@ -201,7 +224,11 @@ const importSchema = z.object({
   ambiguous: fileLines,
   /** Added, but which of several numbers was wrong is not told. */
   unmarked: fileLines,
-  invalid: z.array(z.object({ line: z.int(), column: z.string() })),
+  /** Added, but no number was marked: the wrong one is not on file, came after the call or was marked before. */
+  not_on_file: fileLines,
+  invalid: z.array(
+    z.object({ line: z.int(), column: z.string(), reason: z.optional(z.enum(CALL_TIME_FAULTS)) }),
+  ),
 })
 export type DeskImport = z.infer<typeof importSchema>
 
@@ -247,7 +274,7 @@ export const deskEndpoints = {
   importCalls: post(`${BASE}/import`, 'admin', 'Add calls that were made elsewhere, from CSV', {
     jsonMaxBytes: 2 * DESK_FILE_MAX,
     body: z.object({
-      csv: z.string().check(z.minLength(1), z.maxLength(DESK_FILE_MAX)),
+      csv: z.string().check(z.maxLength(DESK_FILE_MAX)),
       file_name: z._default(z.string().check(z.maxLength(CALL_FILE_NAME_MAX)), ''),
       /** Only count what would be added. */
       dry_run: z._default(z.boolean(), false),
@@ -257,9 +284,21 @@ export const deskEndpoints = {
   listLoggedCalls: get(`${BASE}/logged`, 'admin', 'List the calls that were made today', {
     response: dataEnvelope(z.array(loggedCallSchema)),
   }),
-  listComingCalls: get(`${BASE}/coming`, 'admin', 'List who comes on the call list by the next working day', {
-    response: dataEnvelope(z.object({ until: dateSchema, calls: z.array(comingCallSchema) })),
-  }),
+  listComingCalls: get(
+    `${BASE}/coming`,
+    'admin',
+    'List who comes on the call list by the next working day, and what is promised later',
+    {
+      response: dataEnvelope(
+        z.object({
+          until: dateSchema,
+          calls: z.array(comingCallSchema),
+          /** Promised or booked for a later day, by their hour. */
+          later: z.array(comingCallSchema),
+        }),
+      ),
+    },
+  ),
   getDeskCall: get(`${BASE}/{id}`, 'admin', 'Get the call of one provider', { params, response: oneCall }),
   takeCall: post(`${BASE}/{id}/take`, 'admin', 'Take the call of one provider', {
     params,

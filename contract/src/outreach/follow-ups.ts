@@ -32,4 +32,8 @@ export const followUpEndpoints = {
     params: z.object({ id: idSchema }),
     response: dataEnvelope(nothing),
   }),
+  reopenFollowUp: post(`${BASE}/{id}/reopen`, 'admin', 'Take back that the next step of a call is done', {
+    params: z.object({ id: idSchema }),
+    response: dataEnvelope(nothing),
+  }),
 }

@@ -41,7 +41,13 @@ export const REMINDERS_MAX = 5_000
 export const LEFT_OUT_SHOWN = 50
 export const CALL_NOTE_MAX = 2_000
 /** R-DESK-37: the draft of the note of a call, the same on the desk and on the provider's page. */
-export const callNoteKey = (providerId: string): string => `call_note:${providerId}`
+const NOTE_KEY = 'call_note:'
+export const callNoteKey = (providerId: string): string => `${NOTE_KEY}${providerId}`
+/** The provider of a call whose note has this key; null for other drafts. */
+export function findCallOfNote(key: string): string | null {
+  const id = key.slice(NOTE_KEY.length)
+  return key.startsWith(NOTE_KEY) && z.safeParse(idSchema, id).success ? id : null
+}
 /** A letter can be marked as returned for this many days after it was sent. */
 export const RETURN_DAYS = 120
 export const ADDRESS_MAX = 400

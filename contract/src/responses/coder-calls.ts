@@ -79,6 +79,8 @@ const staffCallSchema = z.extend(coderCallSchema, {
   /** In caret form. */
   person: z.nullable(z.string()),
   provider: z.nullable(providerBriefSchema),
+  /** They asked us not to call, and the call is still booked. */
+  no_calls_since: z.nullable(timestampSchema),
 })
 export type StaffCall = z.infer<typeof staffCallSchema>
 

@@ -24,10 +24,12 @@ import { lockOpenCall } from '#features/outreach/desk/desk-calls.repository.ts'
 import type { DeskDeps } from '#features/outreach/desk/desk-deps.ts'
 import { countToday } from '#features/outreach/desk/desk-list.repository.ts'
 import { findProviderZone } from '#features/outreach/desk/desk-rows.repository.ts'
+import { endCallingSteps } from '#features/outreach/desk/follow-ups.repository.ts'
 import { followUpHandlers } from '#features/outreach/desk/follow-ups.routes.ts'
 import { isHeld } from '#features/outreach/desk/log-desk-call.ts'
-import { readCallback } from '#features/outreach/desk/read-callback.ts'
+import { readCallback, refuseUnbooked } from '#features/outreach/desk/read-callback.ts'
 import { recordAttempt } from '#features/outreach/desk/record-attempt.ts'
+import { reopenLifted } from '#features/outreach/desk/reopen-lifted.ts'
 import { refuseUnseen } from '#features/outreach/desk/seen-call.ts'
 import type { IsClean } from '#features/outreach/documents/admin-documents.ts'
 import { documentHandlers } from '#features/outreach/documents/documents.routes.ts'
@@ -56,7 +58,7 @@ import { closeCall } from '#features/responses/coder-calls/close-call.ts'
 import { findNearCallIds, reopenHeldCalls } from '#features/responses/coder-calls/coder-calls.repository.ts'
 import { deleteDraft } from '#features/responses/drafts/drafts.repository.ts'
 import { insertJob } from '#features/system/jobs/jobs.repository.ts'
-import type { Database, Executor } from '#platform/db/database.ts'
+import { type Database, type Executor, inTransaction } from '#platform/db/database.ts'
 import { type FileStore, openFileStore } from '#platform/files/file-store.ts'
 import type { ReferenceSource } from '#platform/providers/reference.ts'
 import { Refusal } from '#platform/request/refusal.ts'
@@ -221,14 +223,34 @@ async function recordPageCall(
     called = found
   }
   const zone = (await findProviderZone(trx, providerId)) ?? 'UTC'
+  await refuseUnbooked(trx, providerId, { result, callback })
   const callbackAt = readCallback({ result, callback }, zone)
   await recordAttempt(
     trx,
     { ...call, by: by.userId, number: called?.value ?? null, callbackAt, source: 'page' },
     returnDays,
   )
+  if (result === 'do_not_call') await endCallingSteps(trx, providerId, by.userId)
   if (isWrong && called !== null) await markWrong(trx, providerId, called.id, by)
   await discardNote(trx, providerId, by.userId)
+}
+
+/** R-DESK-10: the desk goes on where it was, in the transaction that allows calls again. */
+function composeContacts({ config, keys }: HandlerDeps) {
+  const handlers = contactPointHandlers(keys)
+  const { liftDoNotCall, listContactPoints } = handlers
+  return {
+    ...handlers,
+    liftDoNotCall: (async (call) =>
+      inTransaction(call.db, async (trx) => {
+        if ((await findProviderZone(trx, call.params.id)) === null) throw new Refusal('not_found')
+        // Before the entry that is lifted, as for whoever logs a call.
+        await lockOpenCall(trx, call.params.id)
+        await liftDoNotCall({ ...call, db: trx })
+        await reopenLifted(trx, call.params.id, config.callReturnDays)
+        return listContactPoints({ ...call, body: undefined, db: trx })
+      })) satisfies typeof liftDoNotCall,
+  }
 }
 
 const composeMessages = ({ config, keys, references }: HandlerDeps, store: FileStore) =>
@@ -290,7 +312,7 @@ export function composeOutreach(deps: HandlerDeps) {
     ...providerHandlers(references),
     ...providerViewHandlers(),
     ...supportProviderHandlers(deps),
-    ...contactPointHandlers(keys),
+    ...composeContacts(deps),
     ...composeBulkActions(store),
     ...campaignHandlers({ references, findTemplates, samples: composeSamples(deps, store) }),
     ...composeMessages(deps, store),

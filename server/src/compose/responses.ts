@@ -1,3 +1,5 @@
+import { findCallOfNote } from '@plumbline/contract/outreach/outreach'
+import { renewHold } from '#features/outreach/desk/desk-calls.repository.ts'
 import type { LineSource } from '#features/reports/reports/line-source.ts'
 import { findPublishedPeriod } from '#features/reports/reports/report-lines.repository.ts'
 import { bookCall } from '#features/responses/coder-calls/book-call.ts'
@@ -11,6 +13,7 @@ import type { FilingDeps } from '#features/responses/responses/file-response.ts'
 import { closeWithCall } from '#features/responses/responses/move-response.ts'
 import { isReport, lockResponse } from '#features/responses/responses/responses.repository.ts'
 import { responseHandlers } from '#features/responses/responses/responses.routes.ts'
+import type { Executor } from '#platform/db/database.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
 const LINES_PER_READ = 2_000
@@ -51,6 +54,12 @@ export const CLOSING: ClosingDeps = {
   },
 }
 
+/** R-DESK-4: whoever is still typing the note of a call still has it. */
+async function keepCall(db: Executor, draftKey: string, userId: string): Promise<void> {
+  const providerId = findCallOfNote(draftKey)
+  if (providerId !== null) await renewHold(db, providerId, userId)
+}
+
 export function composeResponses({ keys, lines }: HandlerDeps) {
   return {
     ...responseHandlers({
@@ -59,7 +68,7 @@ export function composeResponses({ keys, lines }: HandlerDeps) {
       cancelCall: cancelResponseCall,
     }),
     ...feedbackHandlers(),
-    ...draftHandlers(keys),
+    ...draftHandlers({ keys, onSaved: keepCall }),
     ...coderHandlers(),
     ...coderCallHandlers({ isReport, ...CLOSING }),
   }

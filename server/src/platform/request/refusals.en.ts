@@ -200,7 +200,8 @@ export const refusalTexts = {
     call_dispute_open: 'This provider has an open dispute.',
     call_held_out:
       'This provider is held out of a campaign. A call about its topic would spoil the result; please do not tell the provider.',
-    call_taken: 'A colleague has this call open. Take another one.',
+    call_taken: (name: string | null) =>
+      `${name ?? 'A colleague'} has this call open. Take another one; a note that you typed is kept.`,
     which_number: 'Choose which number was wrong.',
     call_just_logged: (name: string) => `${name} just logged this call. Take another one.`,
     call_logged_since: (name: string | null, at: string, zone: string) =>

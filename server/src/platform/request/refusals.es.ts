@@ -208,7 +208,8 @@ export const refusalTexts: RefusalTexts = {
     call_dispute_open: 'Este profesional tiene una objeción abierta.',
     call_held_out:
       'Este profesional está en el grupo de control de una campaña. Una llamada sobre su tema alteraría el resultado; no se lo diga al profesional.',
-    call_taken: 'Otra persona del equipo tiene abierta esta llamada. Tome otra.',
+    call_taken: (name) =>
+      `${name ?? 'Otra persona del equipo'} tiene abierta esta llamada. Tome otra; si escribió una nota, queda guardada.`,
     which_number: 'Elija qué número estaba equivocado.',
     call_just_logged: (name) => `${name} acaba de registrar esta llamada. Tome otra.`,
     call_logged_since: (name, at, zone) =>

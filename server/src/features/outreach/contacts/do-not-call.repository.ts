@@ -1,6 +1,8 @@
 import type { DoNotCall } from '@plumbline/contract/outreach/contacts'
+import { NEXT_ACTION_AFTER_DAYS } from '@plumbline/contract/outreach/engagement-steps'
 import { sql } from 'kysely'
 import { type Executor, findRow, findRows } from '#platform/db/database.ts'
+import { officeDay } from '#platform/time/office-day.ts'
 
 type Row = {
   asked_at: Date
@@ -8,6 +10,24 @@ type Row = {
   lifted_at: Date | null
   lifted_by: string | null
   reason_sealed: Buffer | null
+}
+
+/**
+ * The day from which the call desk may list the provider by its usual rule: after the wait of a call that is open, or else
+ * of any message. Null if it may today.
+ */
+async function findCallsFrom(db: Executor, providerId: string): Promise<string | null> {
+  const row = await findRow(
+    db,
+    sql<{ day: string }>`
+      select ${officeDay(sql`w.moment`)}::text as day from (
+        select case when d.attempts > 0 or d.callback_at is not null then greatest(d.callback_at, d.return_at)
+          else l.last_contact_at + make_interval(days => ${sql.lit(NEXT_ACTION_AFTER_DAYS)}) end as moment
+        from provider_list l left join desk_calls d on d.provider_id = l.provider_id and d.state = 'open'
+        where l.provider_id = ${providerId}) w
+      where ${officeDay(sql`w.moment`)} > ${officeDay()}`,
+  )
+  return row?.day ?? null
 }
 
 /** Newest first, with the reasons opened. */
@@ -23,10 +43,13 @@ export async function findDoNotCall(
       from do_not_call n left join users r on r.id = n.recorded_by left join users l on l.id = n.lifted_by
       where n.provider_id = ${providerId} order by n.lifted_at is not null, n.asked_at desc, n.id`,
   )
-  return rows.map(({ reason_sealed, ...row }) => ({
+  const callsFrom =
+    rows[0] === undefined || rows[0].lifted_at === null ? null : await findCallsFrom(db, providerId)
+  return rows.map(({ reason_sealed, ...row }, place) => ({
     ...row,
     asked_at: row.asked_at.toISOString(),
     lifted_at: row.lifted_at?.toISOString() ?? null,
+    calls_from: place === 0 ? callsFrom : null,
     reason: reason_sealed === null ? null : open(reason_sealed),
   }))
 }

@@ -108,3 +108,24 @@ describe('a booked call in which they were reached (R-DESK-2)', () => {
     expect(await findStatus()).toEqual([{ status: 'booked' }])
   })
 })
+
+it('who asked us not to call is marked for the coder, keeps the call and is not due today (R-DESK-2)', async () => {
+  // Due in a few minutes, also at the end of the office's day.
+  await world.ask(1, '-5 minutes')
+  await world.ask(2, '-2 days')
+  const countToday = async () => {
+    const { data } = (await support('GET', '/admin/today')).body
+    return data.find(({ list }: { list: string }) => list === 'calls').count
+  }
+  const findCalls = async () => (await support('GET', '/admin/coder_calls')).body.data
+  const before = await countToday()
+  await onDesk({ outcome: 'do_not_call' })
+  await support('POST', `/admin/desk/${world.id(2)}/log`, { body: { outcome: 'do_not_call' } })
+  expect(await findCalls()).toMatchObject([
+    { status: 'booked', no_calls_since: expect.any(String) },
+    { status: 'booked', no_calls_since: expect.any(String) },
+  ])
+  expect([before, await countToday()]).toEqual([1, 0])
+  await support('POST', `/admin/providers/${world.id(2)}/do_not_call/lift`, { body: { reason: 'They rang' } })
+  expect(await findCalls()).toMatchObject([{ no_calls_since: expect.any(String) }, { no_calls_since: null }])
+})

@@ -49,6 +49,22 @@ describe('a call-back without a day (R-DESK-3)', () => {
 })
 
 describe('a call-back that is promised on the provider’s page (R-DESK-3)', () => {
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  const findPromised = async () => (await getDesk()).next_promise?.at ?? null
+
+  it('is kept when its call is logged after a later one that reached nobody, and not after one that did', async () => {
+    const callback = { on: inDays(3), at: '10:30' }
+    await onPage({ result: 'no_answer', at: ago(2) })
+    expect(
+      (await onPage({ result: 'call_back', at: ago(20), callback, anyway: true })).status,
+      'the promise of yesterday',
+    ).toBe(200)
+    expect(await findPromised()).not.toBeNull()
+    await onPage({ result: 'reached', at: ago(1), anyway: true })
+    await onPage({ result: 'call_back', at: ago(19), callback, anyway: true })
+    expect(await findPromised()).toBeNull()
+  })
+
   it('has its day and hour in the time of the practice, and whoever promised it', async () => {
     const on = inDays(3)
     expect((await onPage({ result: 'call_back', callback: { on, at: '10:30' } })).status).toBe(200)

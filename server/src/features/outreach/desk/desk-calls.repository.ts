@@ -40,6 +40,8 @@ export type OpenCall = {
   owner_id: string | null
   callback_at: Date | null
   callback_by: string | null
+  /** Of the latest call of this row; null if there was none. */
+  last_result: CallResult | null
 }
 
 const LOCK_TRIES_MAX = 3
@@ -51,7 +53,8 @@ export async function lockOpenCall(trx: Executor, providerId: string): Promise<O
     const call = await findRow(
       trx,
       sql<OpenCall>`
-        select id, case when ${isTaken('d')} then taken_by end as taken_by, owner_id, callback_at, callback_by
+        select id, case when ${isTaken('d')} then taken_by end as taken_by, owner_id, callback_at, callback_by,
+          last_result
         from desk_calls d
         where provider_id = ${providerId} and state = 'open' for update`,
     )
@@ -71,6 +74,13 @@ export async function updateTaken(trx: Executor, callId: string, userId: string 
     update desk_calls set taken_by = ${userId}::uuid,
       taken_at = case when ${userId}::uuid is not null then now() end
     where id = ${callId}`.execute(trx)
+}
+
+/** The hold of whoever took the call last begins anew, unless a colleague has taken it since. */
+export async function renewHold(db: Executor, providerId: string, userId: string): Promise<void> {
+  await sql`
+    update desk_calls set taken_at = now()
+    where provider_id = ${providerId} and state = 'open' and taken_by = ${userId}`.execute(db)
 }
 
 /** Calls that another person has open stay as they are. Locked in the order of the providers. Returns how many changed. */
@@ -128,6 +138,14 @@ export async function updateAfterCall(trx: Executor, one: Attempt, after: AfterC
       return_at = ${after.returnAt}::timestamptz, owner_id = ${one.ownerId}::uuid,
       taken_by = case when taken_by <> ${one.by} then taken_by end,
       taken_at = case when taken_by <> ${one.by} then taken_at end
+    where id = ${one.callId}`.execute(trx)
+}
+
+/** The promise of a call that was logged late. */
+export async function updatePromise(trx: Executor, one: Attempt, callbackAt: string): Promise<void> {
+  await sql`
+    update desk_calls set callback_at = ${callbackAt}::timestamptz, callback_zone = ${one.zone},
+      callback_by = ${one.promisedBy}::uuid, return_at = null, owner_id = ${one.ownerId}::uuid
     where id = ${one.callId}`.execute(trx)
 }
 

@@ -23,7 +23,7 @@ const MAY_BE_DUE = sql`(l.open_disputes = 0 and not ${isPaused(sql`l.provider_id
   and (${isInOngoing('l')} or (l.campaigns = 0 and not ${isHeldOut(sql`l.npi`, null)}))
   and case when p.provider_id is null then ${WANTS_BACK} or l.stage < ${VIEWED}
       and (l.campaigns <= 1 or ${callsOfOngoing(sql`l.provider_id`)} > 0)
-    else not exists (
+    else ${WANTS_BACK} or not exists (
     select 1 from report_responses r where r.provider_id = l.provider_id and r.created_at >= p.since) end)`
 
 type Found = Omit<ComingCall, 'at' | 'zone'> & {
@@ -31,6 +31,12 @@ type Found = Omit<ComingCall, 'at' | 'zone'> & {
   state: string
   callback_zone: string | null
 }
+
+const present = ({ state, callback_zone, at, ...row }: Found): ComingCall => ({
+  ...row,
+  at: at?.toISOString() ?? null,
+  zone: (row.why === 'promised' ? callback_zone : null) ?? getStateZone(state),
+})
 
 /**
  * R-DESK-11: who is not on the list now and will be by the end of a day: promised, booked, planned by a campaign, or not
@@ -77,9 +83,29 @@ export async function findComing(db: Executor, until: string): Promise<ComingCal
       where why in ('booked', 'promised', 'asked') or may_be_due
       order by at nulls last, coalesce(amount, 0) desc, provider_id limit ${LOGGED_ROWS_MAX}`,
   )
-  return rows.map(({ state, callback_zone, at, ...row }) => ({
-    ...row,
-    at: at?.toISOString() ?? null,
-    zone: (row.why === 'promised' ? callback_zone : null) ?? getStateZone(state),
-  }))
+  return rows.map(present)
+}
+
+/** What is promised or booked for a later day, by its hour, so that it can be seen before its day. */
+export async function findLater(db: Executor, until: string): Promise<ComingCall[]> {
+  const end = endOfOfficeDay(sql`${until}::date`)
+  const rows = await findRows(
+    db,
+    sql<Found>`
+      select l.provider_id, l.name, x.why, x.at, l.state, x.zone as callback_zone, o.name as owner
+      from (
+        select 'promised' as why, d.provider_id, case when d.callback_at > ${end} then d.callback_at end as at,
+          d.callback_zone as zone, greatest(d.callback_at, d.return_at) as comes_at
+        from desk_calls d
+        where d.state = 'open' and d.callback_at is not null and greatest(d.callback_at, d.return_at) > ${end}
+        union all
+        select 'booked', c.provider_id, min(c.starts_at), null, min(c.starts_at)
+        from coder_calls c where c.status = 'booked' and c.starts_at > ${end} group by c.provider_id
+      ) x join provider_list l on l.provider_id = x.provider_id
+      left join desk_calls d on d.provider_id = l.provider_id and d.state = 'open'
+      left join users o on o.id = ${ownerOf('d')}
+      where not ${isSilent(sql`l.provider_id`)}
+      order by x.comes_at, l.provider_id, x.why limit ${LOGGED_ROWS_MAX}`,
+  )
+  return rows.map(present)
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@plumbline/contract/core/locale'
-import type { DeskCounts, DeskFilter } from '@plumbline/contract/outreach/desk'
+import type { DeskCounts, DeskFilter, DeskGroupCounts } from '@plumbline/contract/outreach/desk'
 import {
   DESK_EARLY_MINUTES,
   DESK_GROUPS,
@@ -147,7 +147,7 @@ function listedToday(filter: Providers, only: string | null): Part {
             and not exists (
               select 1 from outreach_pauses o where o.provider_id = k.provider_id
                 and o.starts_on <= ${officeDay()} and (o.ends_on is null or o.ends_on >= ${officeDay()}))
-            and (p.provider_id is null or not exists (
+            and (p.provider_id is null or ${WANTS_BACK} or not exists (
               select 1 from report_responses r where r.provider_id = k.provider_id and r.created_at >= p.since))
           end),
     handled as materialized (
@@ -185,18 +185,23 @@ const owned = (owner: DeskFilter['owner'], viewerId: string): Part => {
 
 export type Place = { id: string; group: DeskGroup }
 
-/** The first rows in the order to call, and how many there are under the same filters. One scan for both. */
+/**
+ * The first rows in the order to call, how many there are under the same filters, and how many of the chosen owner are in
+ * each group. One scan for all.
+ */
 export async function findPlaces(
   db: Executor,
   { owner, ...filter }: DeskFilter,
   viewerId: string,
   limit: number | null,
-): Promise<{ places: Place[]; counts: DeskCounts }> {
+): Promise<{ places: Place[]; counts: DeskCounts; groups: DeskGroupCounts }> {
   const unknownLanguage =
     filter.language === undefined ? sql`0` : sql`(select count(*) from spoken where language is null)`
+  const inGroup = (group: DeskGroup): Part =>
+    sql`${sql.lit(group)}, count(*) filter (where place = ${PLACE[group]} and ${owned(owner, viewerId)})`
   const row = await getRow(
     db,
-    sql<{ places: Place[] | null; counts: DeskCounts }>`
+    sql<{ places: Place[] | null; counts: DeskCounts; groups: DeskGroupCounts }>`
       with ${listedToday(filter, null)},
       page as (select * from listed where ${owned(owner, viewerId)} ${ORDER} limit ${limit}::bigint)
       select (select json_agg(json_build_object('id', provider_id, 'group', ${GROUP}) ${ORDER}) from page as listed) as places,
@@ -204,9 +209,10 @@ export async function findPlaces(
           'nobody', count(*) filter (where ${owned('nobody', viewerId)}),
           'asked', count(*) filter (where place = ${PLACE.asked}),
           'promised', count(*) filter (where place = ${PLACE.promised}),
-          'unknown_language', ${unknownLanguage}) from listed) as counts`,
+          'unknown_language', ${unknownLanguage}) from listed) as counts,
+        (select json_build_object(${sql.join(DESK_GROUPS.map(inGroup))}) from listed) as groups`,
   )
-  return { places: row.places ?? [], counts: row.counts }
+  return { ...row, places: row.places ?? [] }
 }
 
 export async function countToday(db: Executor, filter: Providers = {}): Promise<number> {

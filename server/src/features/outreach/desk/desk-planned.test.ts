@@ -56,6 +56,21 @@ describe('a call that a campaign planned, beside a later campaign', () => {
     expect(await findListed()).toEqual([])
   })
 
+  it('stays on the list for who asked to be called back, whatever they answered since (R-DESK-3)', async () => {
+    await insertTwo()
+    await sql`
+      insert into desk_calls (provider_id, attempts, last_result) values (${world.id(1)}, 1, 'call_back')`.execute(
+      test.db,
+    )
+    await sql`update contacts set created_at = now() - interval '1 day' where method = 'call'`.execute(
+      test.db,
+    )
+    await sql`
+      insert into report_responses (provider_id, family, period, kind, due_on)
+      values (${world.id(1)}, '17003', '2026Q2', 'agree', current_date + 5)`.execute(test.db)
+    expect(await findListed()).toEqual([deskNpi(1)])
+  })
+
   it('belongs to the later campaign before the planned day', async () => {
     const { newer } = await insertTwo()
     await sql`update contacts set planned_on = current_date + 5 where method = 'call'`.execute(test.db)

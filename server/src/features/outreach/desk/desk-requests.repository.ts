@@ -24,6 +24,11 @@ const IS_GIVEN_WRONG = sql`exists (
     and coalesce(${lastDigits(sql`w.number`)}, case when w.source = 'desk' then ${lastDigits(sql`q.phone`)} end)
       = ${lastDigits(sql`q.phone`)})`
 
+/** SQL: when the next call with a coder starts that is booked ahead. */
+export const nextCoderCall = (providerId: Part): Part => sql`
+  select min(c.starts_at) from coder_calls c
+  where c.provider_id = ${providerId} and c.status = 'booked' and c.starts_at > now()`
+
 /**
  * SQL: the calls that practices asked for and that are due by today, one for each provider: a booked call with a coder,
  * or the wish to talk to a coder whose call did not come about. A call that reached somebody since answers both.

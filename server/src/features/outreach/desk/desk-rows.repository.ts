@@ -1,4 +1,5 @@
 import {
+  type Desk,
   type DeskCall,
   type DeskPerson,
   type DeskRequest,
@@ -16,12 +17,12 @@ import { officeDay } from '#platform/time/office-day.ts'
 import { getStateZone } from '#platform/time/state-zones.ts'
 import type { CallTopic } from './desk-deps.ts'
 import { isInTeam, isTaken, ownerOf } from './desk-list.repository.ts'
-import { askedToday } from './desk-requests.repository.ts'
+import { askedToday, nextCoderCall } from './desk-requests.repository.ts'
 import { plannedDay } from './planned-calls.repository.ts'
 import { lastCall } from './seen-call.ts'
 import { type StepTimes, stepTimes } from './step-times.ts'
 
-type SealedNote = { purpose: 'note' | 'contact'; sealed: Buffer; at: Date }
+type SealedNote = { purpose: 'note' | 'contact'; sealed: Buffer; at: Date; by: string | null }
 
 type Found = Omit<
   DeskRow,
@@ -36,6 +37,8 @@ type Found = Omit<
   | 'taken'
   | 'request'
   | 'last_call'
+  | 'last_result_at'
+  | 'coder_call_at'
 > & {
   times: StepTimes
   callback_at: Date | null
@@ -44,11 +47,14 @@ type Found = Omit<
   taken_by: DeskPerson | null
   taken_at: Date | null
   last_call: DeskRow['last_call']
+  last_result_at: Date | null
+  coder_call_at: Date | null
   /** Its times as JSON writes them. */
   request: DeskRequest | null
   note_purpose: SealedNote['purpose'] | null
   note_sealed: Buffer | null
   note_at: Date | null
+  note_by: string | null
 }
 export type SealedRow = Omit<DeskRow, 'group' | 'last_note'> & { note: SealedNote | null }
 
@@ -66,13 +72,15 @@ function findFurthest(times: StepTimes): Pick<DeskRow, 'stage' | 'stage_at'> {
 }
 
 function present(row: Found): SealedRow {
-  const { times, taken_by, taken_at, note_purpose, note_sealed, note_at, sent, ...rest } = row
+  const { times, taken_by, taken_at, note_purpose, note_sealed, note_at, note_by, sent, ...rest } = row
   return {
     ...rest,
     zone: getStateZone(row.state),
     ...findFurthest(times),
     callback_at: isoOrNull(row.callback_at),
     last_contact_at: isoOrNull(row.last_contact_at),
+    last_result_at: isoOrNull(row.last_result_at),
+    coder_call_at: isoOrNull(row.coder_call_at),
     sent: sent ?? [],
     request: row.request && {
       ...row.request,
@@ -84,7 +92,7 @@ function present(row: Found): SealedRow {
     note:
       note_purpose === null || note_sealed === null || note_at === null
         ? null
-        : { purpose: note_purpose, sealed: note_sealed, at: note_at },
+        : { purpose: note_purpose, sealed: note_sealed, at: note_at, by: note_by },
   }
 }
 
@@ -98,7 +106,9 @@ export async function findDeskRows(db: Executor, ids: readonly string[]): Promis
         '•' || right(l.tin, 4) as tin_masked, d.callback_at, b.name as callback_by, ${CHOSEN_PHONE} as phone, l.outcome,
         case when not ${isSuppressed('l')} then l.paid_exposure::float8 end as amount, x.times,
         l.last_contact_at, s.sent, c.campaign, coalesce(d.attempts, 0) as attempts, d.last_result, d.next_step,
-        n.purpose as note_purpose, n.sealed as note_sealed, n.at as note_at, coalesce(n.notes, 0)::int as notes,
+        (select max(t.called_at) from call_attempts t where t.desk_call_id = d.id) as last_result_at,
+        (${nextCoderCall(sql`l.provider_id`)}) as coder_call_at,
+        n.purpose as note_purpose, n.sealed as note_sealed, n.at as note_at, w.name as note_by, coalesce(n.notes, 0)::int as notes,
         case when q.provider_id is not null then json_build_object('asked_at', q.asked_at, 'starts_at', q.starts_at,
           'phone', q.phone, 'language', q.language, 'coder', q.coder) end as request,
         (select json_build_object('id', z.id, 'at', z.at, 'by', z.by, 'result', z.result)
@@ -126,13 +136,18 @@ export async function findDeskRows(db: Executor, ids: readonly string[]): Promis
       ) c on true
       left join lateral (
         select x.*, count(*) over () as notes from (
-          select 'note' as purpose, p.body_sealed as sealed, p.created_at as at from provider_notes p
+          select 'note' as purpose, p.body_sealed as sealed, p.created_at as at, p.author_id as author_id
+          from provider_notes p
           where p.provider_id = l.provider_id
           union all
-          select 'contact', k.note_sealed, k.sent_at from contacts k
+          select 'contact', k.note_sealed, k.sent_at,
+            case when not exists (select 1 from call_attempts t where t.contact_id = k.id and t.source = 'file')
+              then k.created_by end
+          from contacts k
           where k.provider_id = l.provider_id and k.note_sealed is not null and k.sent_at is not null
         ) x order by x.at desc limit 1
       ) n on true
+      left join users w on w.id = n.author_id
       order by wanted.number`,
   )
   return rows.map(present)
@@ -196,18 +211,24 @@ export const findLoggedToday = (db: Executor, viewerId: string): Promise<Logged[
       group by 1 order by 2 desc, 1`,
   )
 
-export async function findNextPromise(
-  db: Executor,
-): Promise<{ name: string; at: string; zone: string } | null> {
+/** The next call after today that was promised, or that is booked with a coder. */
+export async function findNextPromise(db: Executor): Promise<Desk['next_promise']> {
   const row = await findRow(
     db,
-    sql<{ name: string; at: Date; zone: string }>`
-      select l.name, d.callback_at as at, d.callback_zone as zone
-      from desk_calls d join provider_list l on l.provider_id = d.provider_id
-      where d.state = 'open' and ${officeDay(sql`d.callback_at`)} > ${officeDay()} and not ${isSilent(sql`d.provider_id`)}
-      order by d.callback_at limit 1`,
+    sql<{ why: 'promised' | 'booked'; name: string; at: Date; zone: string | null; state: string }>`
+      select x.why, l.name, x.at, x.zone, l.state from (
+        select 'promised' as why, d.provider_id, d.callback_at as at, d.callback_zone as zone
+        from desk_calls d where d.state = 'open' and ${officeDay(sql`d.callback_at`)} > ${officeDay()}
+        union all
+        select 'booked', c.provider_id, c.starts_at, null
+        from coder_calls c where c.status = 'booked' and ${officeDay(sql`c.starts_at`)} > ${officeDay()}
+      ) x join provider_list l on l.provider_id = x.provider_id
+      where not ${isSilent(sql`x.provider_id`)}
+      order by x.at limit 1`,
   )
-  return row === null ? null : { ...row, at: row.at.toISOString() }
+  if (row === null) return null
+  const { why, name, at, zone, state } = row
+  return { why, name, at: at.toISOString(), zone: zone ?? getStateZone(state) }
 }
 
 /** Everybody of the support team who can sign in. */

@@ -168,3 +168,46 @@ describe('who may have a call (R-DESK-4)', () => {
     await sql`delete from providers where id = ${elsewhere}`.execute(test.db)
   })
 })
+
+describe('a call whose note somebody is typing (R-DESK-4)', () => {
+  const type = (text: string, caller = support) =>
+    caller('PUT', `/drafts/call_note:${world.id(1)}`, { body: { value: text } })
+  const letPass = () =>
+    sql`update desk_calls set taken_at = taken_at - interval '19 minutes' where taken_by is not null`.execute(
+      test.db,
+    )
+
+  it('stays theirs for longer than the 20 minutes, and a colleague is told whose it is', async () => {
+    await world.write([1])
+    await take(1)
+    for (const text of ['They', 'They rang']) {
+      await letPass()
+      expect((await type(text)).status).toBe(200)
+    }
+    await letPass()
+    const refused = await take(1, vendor)
+    expect([refused.status, refused.body.data.call]).toEqual([
+      409,
+      [expect.stringMatching(/^(?!A colleague).+ has this call open\. .*note that you typed is kept\.$/)],
+    ])
+    const spanish = await vendor('POST', `/admin/desk/${world.id(1)}/log`, {
+      headers: { 'accept-language': 'es' },
+      body: { outcome: 'reached' },
+    })
+    expect(spanish.body.data.call).toEqual([expect.stringMatching(/ tiene abierta esta llamada\. .*nota/)])
+    expect((await log(1, { outcome: 'reached' })).status).toBe(200)
+  })
+
+  it('is not taken back from a colleague who has it since, nor taken by typing alone', async () => {
+    await world.write([1])
+    await take(1)
+    await letPass()
+    await letPass()
+    expect((await take(1, vendor)).status).toBe(200)
+    await type('Late')
+    expect((await log(1, { outcome: 'reached' })).status).toBe(409)
+    await vendor('POST', `/admin/desk/${world.id(1)}/release`)
+    await type('Later')
+    expect(await findRows(test.db, sql`select 1 from desk_calls where taken_by is not null`)).toEqual([])
+  })
+})

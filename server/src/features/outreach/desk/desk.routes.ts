@@ -15,7 +15,7 @@ import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { callImportHandlers } from './call-imports.routes.ts'
 import { insertOpenCalls, lockOpenCall, updateOwners, updateTaken } from './desk-calls.repository.ts'
-import { findComing } from './desk-coming.repository.ts'
+import { findComing, findLater } from './desk-coming.repository.ts'
 import type { DeskDeps } from './desk-deps.ts'
 import { writeDeskFile } from './desk-file.ts'
 import { findGroup, findPlaces, type Place } from './desk-list.repository.ts'
@@ -39,7 +39,11 @@ export function deskHandlers(deps: DeskDeps): Handlers<typeof deskEndpoints & ty
   const present = ({ note, ...row }: SealedRow, group: DeskGroup | null): DeskRow => ({
     ...row,
     group,
-    last_note: note && { text: deps.keys.open(note.purpose, note.sealed), at: note.at.toISOString() },
+    last_note: note && {
+      text: deps.keys.open(note.purpose, note.sealed),
+      at: note.at.toISOString(),
+      by: note.by,
+    },
   })
 
   async function presentPlaces(db: Executor, places: readonly Place[]): Promise<DeskRow[]> {
@@ -69,7 +73,7 @@ export function deskHandlers(deps: DeskDeps): Handlers<typeof deskEndpoints & ty
   return {
     ...callImportHandlers(deps),
     async getDesk({ db, query: { rows: limit, ...filter }, viewer }) {
-      const [{ places, counts }, logged, next_promise, campaigns, team] = await Promise.all([
+      const [{ places, counts, groups }, logged, next_promise, campaigns, team] = await Promise.all([
         findPlaces(db, filter, viewer.userId, limit),
         findLoggedToday(db, viewer.userId),
         findNextPromise(db),
@@ -84,6 +88,7 @@ export function deskHandlers(deps: DeskDeps): Handlers<typeof deskEndpoints & ty
           rows,
           total,
           counts,
+          groups,
           logged,
           next_promise,
           campaigns,
@@ -114,7 +119,8 @@ export function deskHandlers(deps: DeskDeps): Handlers<typeof deskEndpoints & ty
     },
     async listComingCalls({ db }) {
       const until = nextWorkday(officeDate())
-      return { data: { until, calls: await findComing(db, until) } }
+      const [calls, later] = await Promise.all([findComing(db, until), findLater(db, until)])
+      return { data: { until, calls, later } }
     },
     async takeNextCall({ db, body, viewer, locale }) {
       const providerId = await takeNext(db, body, viewer.userId)
@@ -158,7 +164,9 @@ export function deskHandlers(deps: DeskDeps): Handlers<typeof deskEndpoints & ty
       await getZone(db, params.id)
       return inTransaction(db, async (trx) => {
         const call = await lockOpenCall(trx, params.id)
-        if (call.taken_by !== null && call.taken_by !== viewer.userId) throw refuseTaken()
+        if (call.taken_by !== null && call.taken_by !== viewer.userId) {
+          throw await refuseTaken(trx, call.taken_by)
+        }
         // The page may be a minute old.
         if ((await findGroup(trx, params.id)) === null) throw await refuseGone(trx, params.id)
         await updateTaken(trx, call.id, viewer.userId)

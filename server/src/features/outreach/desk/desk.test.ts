@@ -1,8 +1,10 @@
+import { OFFICE_ZONE } from '@plumbline/contract/core/office-day'
 import type { DeskRow } from '@plumbline/contract/outreach/desk'
 import { type DeskFacts, decideCall } from '@plumbline/contract/outreach/desk-rules'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findRows, getRow } from '#platform/db/database.ts'
+import { officeDay } from '#platform/time/office-day.ts'
 import { deskNpi, startDeskWorld } from '#testing/desk-world.ts'
 import { addCoder } from '#testing/response-world.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -281,7 +283,7 @@ describe('logging a call (R-DESK-3)', () => {
     expect(npisOf(await getDesk()), 'it comes back by the rule').toEqual([2])
     await sql`update desk_calls set return_at = now() where return_at is not null`.execute(test.db)
     expect(npisOf(await getDesk()), 'as a promise').toEqual([1, 2])
-    await log(1, { outcome: 'booked', next_step: 'coder_call' })
+    expect((await log(1, { outcome: 'reached', next_step: 'coder_call' })).status).toBe(200)
     expect(npisOf(await getDesk())).toEqual([2])
   })
 
@@ -289,13 +291,13 @@ describe('logging a call (R-DESK-3)', () => {
     await world.write([1])
     await log(1, { outcome: 'voicemail' })
     expect((await getDesk()).rows).toEqual([])
-    const { days } = await getRow(
+    const { days, hour } = await getRow(
       test.db,
-      sql<{
-        days: number
-      }>`select round(extract(epoch from return_at - now()) / 86400)::int as days from desk_calls`,
+      sql<{ days: number; hour: string }>`
+        select ${officeDay(sql`return_at`)} - ${officeDay()} as days,
+          (return_at at time zone ${sql.lit(OFFICE_ZONE)})::time::text as hour from desk_calls`,
     )
-    expect(days).toBe(3)
+    expect([days, hour]).toEqual([3, '00:00:00'])
     await sql`update desk_calls set return_at = now() - interval '1 minute'`.execute(test.db)
     const { rows, logged } = await getDesk()
     expect(rows).toMatchObject([{ npi: deskNpi(1), attempts: 1, last_result: 'voicemail' }])

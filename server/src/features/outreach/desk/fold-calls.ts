@@ -40,8 +40,24 @@ export function foldCalls<C extends PastCall>(calls: readonly C[], returnDays: n
   let latest = Number.NEGATIVE_INFINITY
   for (const call of calls) {
     row = { ...row, calls: [...row.calls, call] }
-    // A call of the past that a file brought.
-    if (Date.parse(call.at) < latest) continue
+    // A call of the past. What was promised in it holds if nobody was reached since.
+    if (Date.parse(call.at) < latest) {
+      if (call.callbackAt !== null && row.callbackAt === null && row.last !== null) {
+        const promise = decidePromise(
+          { by: call.by, source: call.source },
+          { callbackBy: null, ownerId: row.ownerId },
+          { isKept: false, isPromised: true },
+        )
+        row = {
+          ...row,
+          callbackAt: call.callbackAt,
+          callbackBy: promise.by,
+          returnAt: null,
+          ownerId: promise.ownerId,
+        }
+      }
+      continue
+    }
     latest = Date.parse(call.at)
     const after = decideAfterCall({ ...call, promisedAt: row.callbackAt }, returnDays)
     if (after.state !== 'open') {

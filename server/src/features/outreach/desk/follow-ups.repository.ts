@@ -1,6 +1,6 @@
-import type { NextStep } from '@plumbline/contract/outreach/desk-rules'
+import { CALLING_STEPS, type NextStep } from '@plumbline/contract/outreach/desk-rules'
 import { FOLLOW_UPS_SHOWN_MAX, type FollowUp } from '@plumbline/contract/outreach/follow-ups'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Executor, findRow, findRows, getRow } from '#platform/db/database.ts'
 import { type CountDue, type WaitingRow, waiting } from '#platform/request/due-count.ts'
 import { ownerOf } from './desk-list.repository.ts'
@@ -19,6 +19,33 @@ export async function insertFollowUp(trx: Executor, one: NewFollowUp): Promise<v
     insert into follow_ups (provider_id, contact_id, step, owner_id, created_by)
     values (${one.providerId}, ${one.contactId}, ${one.step}, ${one.ownerId}, ${one.by})
     on conflict (provider_id, step) where done_at is null do nothing`.execute(trx)
+}
+
+/** Whoever asked us not to call is not called for a step that waits either. Nothing, if calls are allowed. */
+export async function endCallingSteps(trx: Executor, providerId: string, userId: string): Promise<void> {
+  await sql`
+    update follow_ups set done_at = now(), done_by = ${userId}
+    where provider_id = ${providerId} and done_at is null and step = any(${[...CALLING_STEPS]}::text[])
+      and exists (select 1 from do_not_call n where n.provider_id = ${providerId} and n.lifted_at is null)`.execute(
+    trx,
+  )
+}
+
+/** Opens the steps of these providers that were ended at this moment, if calls are allowed now. */
+export async function reopenCallingSteps(
+  trx: Executor,
+  providerIds: readonly string[],
+  endedAt: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    update follow_ups f set done_at = null, done_by = null
+    where f.provider_id = any(${[...providerIds]}::uuid[]) and f.done_at = ${endedAt}
+      and f.step = any(${[...CALLING_STEPS]}::text[])
+      and not exists (select 1 from do_not_call n where n.provider_id = f.provider_id and n.lifted_at is null)
+      and not exists (
+        select 1 from follow_ups o where o.provider_id = f.provider_id and o.step = f.step and o.done_at is null)`.execute(
+    trx,
+  )
 }
 
 export async function findFollowUps(db: Executor): Promise<FollowUp[]> {
@@ -43,14 +70,34 @@ export const countFollowUps = async (db: Executor): Promise<number> => (await fi
 
 export const countFollowUpsDue: CountDue = async (db) => [waiting('follow_ups', await findWaiting(db))]
 
-/** Who did it first stays on record. False if there is no such step. */
-export async function updateDone(db: Executor, id: string, userId: string): Promise<boolean> {
-  const row = await findRow(
-    db,
-    sql`
-      update follow_ups set done_at = coalesce(done_at, now()),
-        done_by = case when done_at is null then ${userId}::uuid else done_by end
-      where id = ${id} returning 1`,
+export type DoneStep = { provider_id: string; step: NextStep; is_first: boolean }
+
+/** Who did it first stays on record. Null if there is no such step. */
+export async function updateDone(trx: Executor, id: string, userId: string): Promise<DoneStep | null> {
+  return findRow(
+    trx,
+    sql<DoneStep>`
+      update follow_ups f set done_at = coalesce(f.done_at, now()),
+        done_by = case when f.done_at is null then ${userId}::uuid else f.done_by end
+      from (select id, done_at is null as is_first from follow_ups where id = ${id} for update) b
+      where f.id = b.id returning f.provider_id, f.step, b.is_first`,
   )
-  return row !== null
+}
+
+type ReopenedStep = { provider_id: string; step: NextStep; is_changed: boolean }
+
+/** The step waits again; the same one that was chosen since goes on waiting instead. Null if there is no such step. */
+export async function updateReopened(trx: Executor, id: string): Promise<ReopenedStep | null> {
+  return findRow(
+    trx,
+    sql<ReopenedStep>`
+      with found as (select id, provider_id, step from follow_ups where id = ${id} for update),
+        changed as (
+          update follow_ups f set done_at = null, done_by = null from found
+          where f.id = found.id and f.done_at is not null and not exists (
+            select 1 from follow_ups o
+            where o.provider_id = found.provider_id and o.step = found.step and o.done_at is null)
+          returning 1)
+      select provider_id, step, exists (select 1 from changed) as is_changed from found`,
+  )
 }

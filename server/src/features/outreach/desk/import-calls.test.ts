@@ -95,6 +95,7 @@ describe('calls made elsewhere (R-DESK-7)', () => {
       ],
       ambiguous: [],
       unmarked: [],
+      not_on_file: [],
       invalid: [
         { line: 6, column: 'called_at' },
         { line: 7, column: 'result' },
@@ -122,6 +123,45 @@ describe('calls made elsewhere (R-DESK-7)', () => {
     const again = `${HEAD}\n${deskNpi(1)},,${minute()},voicemail,\n${deskNpi(1)},,${ago(0.05)},voicemail,`
     expect((await send(again)).body.data, 'one stands for one').toMatchObject({ added: 1, doubled: 1 })
     expect(await findRows(test.db, sql`select 1 from contacts where method = 'call'`)).toHaveLength(3)
+  })
+
+  it('tell the lines whose wrong number was not marked, in a preview too', async () => {
+    const rows = [
+      `${deskNpi(1)},,${ago(1)},wrong_number,(206) 555-0177`,
+      `${deskNpi(1)},,${ago(2)},no_answer,(206) 555-0177`,
+      `${deskNpi(2)},,${ago(24 * 30)},wrong_number,`,
+    ]
+    // Every number is newer than the second wrong one.
+    await sql`update contact_points set created_at = now() - interval '10 days'`.execute(test.db)
+    const not_on_file = [
+      { line: 2, npi: deskNpi(1) },
+      { line: 4, npi: deskNpi(2) },
+    ]
+    for (const dry_run of [true, false]) {
+      expect((await send([HEAD, ...rows].join('\n'), { dry_run })).body.data).toMatchObject({
+        added: 3,
+        unmarked: [],
+        not_on_file,
+      })
+    }
+    expect(await findRows(test.db, sql`select 1 from contact_points where is_wrong`)).toEqual([])
+  })
+
+  it('say why the time of a line does not count', async () => {
+    const times = [ago(-1), '2026-11-18T10:00:00', '2026-11-18 10:00', '2019-01-01T00:00:00Z', 'yesterday']
+    const csv = [HEAD, ...times.map((at) => `${deskNpi(1)},,${at},no_answer,`)].join('\n')
+    expect((await send(csv)).body.data.invalid).toEqual([
+      { line: 2, column: 'called_at', reason: 'future' },
+      { line: 3, column: 'called_at', reason: 'no_zone' },
+      { line: 4, column: 'called_at', reason: 'no_zone' },
+      { line: 5, column: 'called_at' },
+      { line: 6, column: 'called_at' },
+    ])
+  })
+
+  it.each(['', '\ufeff', '\n\n'])('are not in an empty file, which says so', async (csv) => {
+    const { status, body } = await send(csv)
+    expect([status, body.data.csv]).toEqual([422, ['This file is empty.']])
   })
 
   it('names apart an NPI at two practices, without a TIN', async () => {

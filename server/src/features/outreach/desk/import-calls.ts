@@ -12,6 +12,7 @@ import {
   type Replaced,
 } from './call-imports.repository.ts'
 import type { By, DeskDeps } from './desk-deps.ts'
+import { endCallingSteps } from './follow-ups.repository.ts'
 import { findCampaignAt, findKnownCalls, findProvidersByNpi } from './import-calls.repository.ts'
 import { findHere } from './known-calls.ts'
 import { lockImported } from './lock-imported.ts'
@@ -28,6 +29,9 @@ type NewCall = FileCall & { providerId: string }
 
 function readFile(csv: string): CallsFile {
   const file = readCallsFile(csv, Temporal.Now.instant())
+  if (file === 'empty') {
+    throw new Refusal('invalid_input', { fields: ({ fields }) => ({ csv: [fields.empty_file] }) })
+  }
   if (file === 'columns') {
     throw new Refusal('invalid_input', { fields: ({ fields }) => ({ csv: [fields.calls_columns] }) })
   }
@@ -56,7 +60,16 @@ async function matchCalls(trx: Executor, file: CallsFile): Promise<{ fresh: NewC
   const npis = [...new Set(file.calls.map(({ npi }) => npi))]
   const providers = Map.groupBy(await findProvidersByNpi(trx, npis), ({ npi }) => npi)
   const { rows, invalid } = file
-  const counts: DeskImport = { rows, added: 0, doubled: 0, unknown: [], ambiguous: [], unmarked: [], invalid }
+  const counts: DeskImport = {
+    rows,
+    added: 0,
+    doubled: 0,
+    unknown: [],
+    ambiguous: [],
+    unmarked: [],
+    not_on_file: [],
+    invalid,
+  }
   const calls = new Map<string, NewCall>()
   for (const call of file.calls) {
     const { line, npi, tin } = call
@@ -80,11 +93,22 @@ async function matchCalls(trx: Executor, file: CallsFile): Promise<{ fresh: NewC
   return { fresh, counts }
 }
 
-/** Returns the number that was wrong, and whether it could be one of several. */
-async function findWrong(trx: Executor, deps: DeskDeps, { providerId, result, number, at }: NewCall) {
-  const found =
-    result === 'wrong_number' ? await deps.findCalledNumber(trx, providerId, { number, at }) : null
-  return found === 'several' ? { wrong: null, isUnclear: true } : { wrong: found, isUnclear: false }
+type Wrong = { id: string; value: string }
+
+/** The number that was wrong, if it can be told. Where it cannot, the file is told the row. */
+async function findWrong(
+  trx: Executor,
+  deps: DeskDeps,
+  call: NewCall,
+  counts: DeskImport,
+): Promise<Wrong | null> {
+  if (call.result !== 'wrong_number') return null
+  const { providerId, number, at, line, npi } = call
+  const found = await deps.findCalledNumber(trx, providerId, { number, at })
+  if (found === 'several') counts.unmarked.push({ line, npi })
+  else if (found !== null) return found
+  else counts.not_on_file.push({ line, npi })
+  return null
 }
 
 /** Returns the id of its contact. */
@@ -107,6 +131,7 @@ async function addCall(
   const contactId = await deps.logCall(trx, { ...request, ...(note !== null && { note }) }, by)
   const made = { providerId, contactId, result, at, number, by: by.userId }
   await recordAttempt(trx, { ...made, source: 'file' }, deps.settings.callReturnDays)
+  if (result === 'do_not_call') await endCallingSteps(trx, providerId, by.userId)
   if (wrongId !== null) await deps.markWrong(trx, providerId, wrongId, by)
   return contactId
 }
@@ -131,14 +156,13 @@ export async function importCalls(
   const planners = await findPlanners(trx, providerIds)
   const added: Replaced[] = []
   for (const call of fresh) {
-    const { wrong, isUnclear } = await findWrong(trx, deps, call)
-    if (isUnclear) counts.unmarked.push({ line: call.line, npi: call.npi })
+    const wrong = await findWrong(trx, deps, call, counts)
     if (isPreview) continue
     const contact_id = await addCall(trx, deps, call, wrong?.id ?? null, by)
     const owner = owners.get(call.providerId) ?? null
     added.push({ contact_id, owner, planner: planners.get(contact_id) ?? null })
   }
-  counts.unmarked.sort((one, other) => one.line - other.line)
+  for (const lines of [counts.unmarked, counts.not_on_file]) lines.sort((one, other) => one.line - other.line)
   if (!isPreview) await recordImport(trx, counts, { fileName, added }, by)
   return counts
 }

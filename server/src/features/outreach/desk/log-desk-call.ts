@@ -1,6 +1,7 @@
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { normalizePhone } from '@plumbline/contract/outreach/contacts-phone'
 import type { deskLogSchema } from '@plumbline/contract/outreach/desk'
+import { CALLING_STEPS, type NextStep } from '@plumbline/contract/outreach/desk-rules'
 import { CALL_OUTCOMES, type CallResult } from '@plumbline/contract/outreach/outreach'
 import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
@@ -15,8 +16,8 @@ import {
   findRequestPhone,
   findTeam,
 } from './desk-rows.repository.ts'
-import { insertFollowUp } from './follow-ups.repository.ts'
-import { readCallback } from './read-callback.ts'
+import { endCallingSteps, insertFollowUp } from './follow-ups.repository.ts'
+import { readCallback, refuseUnbooked } from './read-callback.ts'
 import { recordAttempt } from './record-attempt.ts'
 import { refuseUnseen } from './seen-call.ts'
 
@@ -26,8 +27,12 @@ const refuse = (field: string) =>
   new Refusal('invalid_input', { fields: ({ fields }) => ({ [field]: [fields.invalid] }) })
 
 /** Somebody else has the call open. */
-export const refuseTaken = () =>
-  new Refusal('outreach_refused', { fields: ({ fields }) => ({ call: [fields.call_taken] }) })
+export async function refuseTaken(db: Executor, takenBy: string): Promise<Refusal> {
+  const name = (await findTeam(db)).find(({ id }) => id === takenBy)?.name ?? null
+  return new Refusal('outreach_refused', {
+    fields: ({ fields }) => ({ call: [fields.call_taken(name && formatPersonName(name))] }),
+  })
+}
 
 /** Nothing to call about any more: a colleague logged it, or it left the list for another reason. */
 export async function refuseGone(db: Executor, providerId: string): Promise<Refusal> {
@@ -48,6 +53,8 @@ async function checkOwner(trx: Executor, ownerId: string | null | undefined): Pr
 export const isHeld = (result: CallResult) =>
   result !== 'call_back' && (CALL_OUTCOMES as readonly string[]).includes(result)
 
+const isCalling = (step: NextStep | undefined) => step !== undefined && CALLING_STEPS.includes(step)
+
 function readPromise({ outcome: result, callback }: Log, zone: string): string | null {
   if (callback === undefined && result === 'call_back') {
     throw new Refusal('invalid_input', { fields: ({ fields }) => ({ callback: [fields.required] }) })
@@ -66,9 +73,10 @@ export async function logDeskCall(
   const zone = await findProviderZone(trx, providerId)
   if (zone === null) throw new Refusal('not_found')
   const callbackAt = readPromise(log, zone)
+  if (log.outcome === 'do_not_call' && isCalling(log.next_step)) throw refuse('next_step')
   await checkOwner(trx, log.owner_id)
   const open = await lockOpenCall(trx, providerId)
-  if (open.taken_by !== null && open.taken_by !== by.userId) throw refuseTaken()
+  if (open.taken_by !== null && open.taken_by !== by.userId) throw await refuseTaken(trx, open.taken_by)
   await refuseUnseen(trx, providerId, log.seen_call)
   const { contact_id } = log
   const number =
@@ -93,6 +101,7 @@ export async function logDeskCall(
     },
     by,
   )
+  await refuseUnbooked(trx, providerId, { result: log.outcome, callback: log.callback })
   const made = { providerId, contactId, result: log.outcome, at, by: by.userId, source: 'desk' as const }
   await recordAttempt(
     trx,
@@ -100,6 +109,7 @@ export async function logDeskCall(
     deps.settings.callReturnDays,
     open,
   )
+  if (log.outcome === 'do_not_call') await endCallingSteps(trx, providerId, by.userId)
   if (log.next_step !== undefined) {
     await insertFollowUp(trx, {
       ...{ providerId, contactId, step: log.next_step, by: by.userId },

@@ -1,4 +1,5 @@
 import { normalizePhone } from '@plumbline/contract/outreach/contacts-phone'
+import type { CallTimeFault, DeskImport } from '@plumbline/contract/outreach/desk'
 import { CALL_NOTE_MAX, CALL_RESULTS, type CallResult } from '@plumbline/contract/outreach/outreach'
 
 /** A call of a file, with the line it is on. */
@@ -11,7 +12,7 @@ export type FileCall = {
   note: string | null
   number: string | null
 }
-export type CallsFile = { calls: FileCall[]; rows: number; invalid: { line: number; column: string }[] }
+export type CallsFile = { calls: FileCall[]; rows: number; invalid: DeskImport['invalid'] }
 
 /** Each call works out the provider's engagement again, so a file must end within the time of a request. */
 export const CALLS_MAX = 1_000
@@ -92,24 +93,38 @@ export function splitCsv(text: string, rowsMax: number, recordsMax: number): Csv
 
 const isResult = (text: string): text is CallResult => (CALL_RESULTS as readonly string[]).includes(text)
 
-/** With a zone or offset, within the last year; null otherwise. */
-function readMoment(text: string, now: Temporal.Instant): string | null {
+function hasNoZone(text: string): boolean {
+  try {
+    return Temporal.PlainDateTime.from(text) !== undefined
+  } catch {
+    return false
+  }
+}
+
+type Moment = { at: string } | { at: null; reason?: CallTimeFault }
+
+/** With a zone or offset, within the last year. */
+function readMoment(text: string, now: Temporal.Instant): Moment {
   try {
     const at = Temporal.Instant.from(text)
-    const isPast = Temporal.Instant.compare(at, now) <= 0
+    if (Temporal.Instant.compare(at, now) > 0) return { at: null, reason: 'future' }
     const isRecent = Temporal.Instant.compare(at, now.subtract({ hours: OLDEST_DAYS * 24 })) >= 0
-    return isPast && isRecent ? at.round('millisecond').toString() : null
+    return { at: isRecent ? at.round('millisecond').toString() : null }
   } catch {
-    return null
+    return { at: null, ...(hasNoZone(text) && { reason: 'no_zone' as const }) }
   }
 }
 
 /** Reads calls made elsewhere, or says why not. A row that cannot be read is named by its line. */
-export function readCallsFile(text: string, now: Temporal.Instant): CallsFile | 'columns' | 'too_many' {
+export function readCallsFile(
+  text: string,
+  now: Temporal.Instant,
+): CallsFile | 'empty' | 'columns' | 'too_many' {
   const all = splitCsv(text, CALLS_MAX + 1, RECORDS_MAX)
   if (all === null) return 'too_many'
   const [head, ...rows] = all
-  const names = (head?.cells ?? []).map((name) => name.toLowerCase())
+  if (head === undefined) return 'empty'
+  const names = head.cells.map((name) => name.toLowerCase())
   if (!REQUIRED.every((name) => names.includes(name))) return 'columns'
   const file: CallsFile = { calls: [], rows: rows.length, invalid: [] }
   for (const { line, cells, broken } of rows) {
@@ -119,7 +134,8 @@ export function readCallsFile(text: string, now: Temporal.Instant): CallsFile | 
     }
     const cell = (name: string) => cells[names.indexOf(name)] ?? ''
     const [npi, result, note, phone] = [cell('npi'), cell('result'), cell('note'), cell('number')]
-    const at = readMoment(cell('called_at'), now)
+    const moment = readMoment(cell('called_at'), now)
+    const { at } = moment
     const number = phone === '' ? null : normalizePhone(phone)
     const tin = cell('tin').replaceAll('-', '')
     const wrong = !NPI.test(npi)
@@ -134,7 +150,8 @@ export function readCallsFile(text: string, now: Temporal.Instant): CallsFile | 
               ? 'note'
               : null
     if (wrong !== null || at === null || !isResult(result)) {
-      file.invalid.push({ line, column: wrong ?? 'result' })
+      const reason = wrong === 'called_at' && 'reason' in moment ? moment.reason : undefined
+      file.invalid.push({ line, column: wrong ?? 'result', ...(reason && { reason }) })
       continue
     }
     file.calls.push({ line, npi, tin: tin || null, at, result, note: note || null, number })

@@ -1,7 +1,7 @@
 import type { Executor } from '#platform/db/database.ts'
 import { getStateZone } from '#platform/time/state-zones.ts'
 import { findOpenOwners } from './call-imports.repository.ts'
-import { foldCalls } from './fold-calls.ts'
+import { foldCalls, type OpenRow } from './fold-calls.ts'
 import {
   deleteClosedRows,
   passOwnersOn,
@@ -10,6 +10,22 @@ import {
   updateOpenRows,
 } from './take-back.repository.ts'
 
+type Left = Omit<RebuiltRow, 'owner_id' | 'owner_before'>
+
+/** The open row as these calls left it. */
+export function toRow(providerId: string, left: OpenRow<StoredCall>): Left {
+  return {
+    provider_id: providerId,
+    attempts: left.calls.map(({ id }) => id),
+    last_result: left.last?.result ?? null,
+    next_step: left.last?.nextStep ?? null,
+    callback_at: left.callbackAt,
+    callback_zone: left.callbackAt === null ? null : getStateZone(left.calls[0]?.state ?? ''),
+    callback_by: left.callbackBy,
+    return_at: left.returnAt,
+  }
+}
+
 /** What the desk knows of a provider as if the file had never come. */
 function rebuild(
   providerId: string,
@@ -17,20 +33,14 @@ function rebuild(
   owner: string | null,
   returnDays: number,
 ): RebuiltRow {
-  const left = foldCalls(calls, returnDays)
-  const others = calls.filter(({ isOfImport }) => !isOfImport)
+  const standing = calls.filter(({ isLifted }) => !isLifted)
+  const left = foldCalls(standing, returnDays)
+  const others = standing.filter(({ isOfImport }) => !isOfImport)
   const now = foldCalls(others, returnDays)
   const ownerBefore = calls.find(({ isOfImport }) => isOfImport)?.ownerBefore ?? null
   const wasGiven = owner !== left.ownerId
   return {
-    provider_id: providerId,
-    attempts: now.calls.map(({ id }) => id),
-    last_result: now.last?.result ?? null,
-    next_step: now.last?.nextStep ?? null,
-    callback_at: now.callbackAt,
-    callback_zone: now.callbackAt === null ? null : getStateZone(calls[0]?.state ?? ''),
-    callback_by: now.callbackBy,
-    return_at: now.returnAt,
+    ...toRow(providerId, now),
     owner_before: ownerBefore,
     // Whoever was given the call since keeps it; otherwise it is theirs who had it before the file came.
     owner_id: wasGiven ? owner : (now.ownerId ?? ownerBefore),

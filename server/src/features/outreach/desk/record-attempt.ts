@@ -12,6 +12,7 @@ import {
   lockOpenCall,
   type OpenCall,
   updateAfterCall,
+  updatePromise,
 } from './desk-calls.repository.ts'
 import { findProviderZone } from './desk-rows.repository.ts'
 
@@ -66,7 +67,14 @@ export async function recordAttempt(
   const isLifted = isSilent && (await hasLaterLift(trx, call.providerId, call.at))
   const isLatest = !isLifted && !(await hasLaterAttempt(trx, call.providerId, call.at))
   await insertAttempt(trx, attempt, callbackAt)
-  if (isLatest) await updateAfterCall(trx, attempt, after)
-  else await countAttempt(trx, callId)
+  if (isLatest) {
+    await updateAfterCall(trx, attempt, after)
+  } else {
+    await countAttempt(trx, callId)
+    // Nobody was reached since, or the row would be closed.
+    const isOpenSince = before.last_result !== null
+    if (callbackAt !== null && promisedAt === null && isOpenSince)
+      await updatePromise(trx, attempt, callbackAt)
+  }
   if (isSilent && !isLifted) await insertDoNotCall(trx, attempt)
 }

@@ -1,3 +1,4 @@
+import { OFFICE_ZONE } from '@plumbline/contract/core/office-day'
 import type { CallImport } from '@plumbline/contract/outreach/call-imports'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -111,7 +112,10 @@ describe('a file of calls is taken back (R-DESK-38)', () => {
     })
     for (const change of [
       sql`update call_attempts set called_at = called_at - interval '2 days'`,
-      sql`update desk_calls set return_at = return_at - interval '2 days'`,
+      // In the office's days, which are not all of one length.
+      sql`
+        update desk_calls set return_at =
+          (return_at at time zone ${sql.lit(OFFICE_ZONE)} - interval '2 days') at time zone ${sql.lit(OFFICE_ZONE)}`,
     ]) {
       await change.execute(test.db)
     }
@@ -239,6 +243,21 @@ describe('a file of calls is taken back (R-DESK-38)', () => {
     const [latest] = await list()
     await takeBack(latest?.id)
     expect(await findRows(test.db, sql`select 1 from do_not_call where lifted_at is null`)).toEqual([])
+  })
+
+  it('and the steps that it ended wait again, unless they asked for no calls in another call (R-DESK-40)', async () => {
+    for (const index of [1, 2]) await log(index, { outcome: 'reached', next_step: 'coder_call' })
+    await send([1, 0, 'do_not_call'], [2, 0, 'do_not_call'])
+    const findWaiting = () =>
+      findRows(
+        test.db,
+        sql`select l.npi from follow_ups f join provider_list l using (provider_id) where f.done_at is null`,
+      )
+    expect(await findWaiting()).toEqual([])
+    const [imported] = await list()
+    await log(2, { outcome: 'do_not_call' })
+    await takeBack(imported?.id)
+    expect(await findWaiting()).toEqual([{ npi: deskNpi(1) }])
   })
 
   it('but a call with a coder that answered a request stays closed, and the counts say so', async () => {

@@ -1,10 +1,12 @@
 import type { CallImport } from '@plumbline/contract/outreach/call-imports'
+import { sql } from 'kysely'
 import type { Executor } from '#platform/db/database.ts'
 import { lockOutreach } from '#platform/providers/outreach-rules.repository.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import { recordAudit } from '#platform/security/audit.ts'
 import { findImport, lockImport, updateTakenBack } from './call-imports.repository.ts'
 import type { By, DeskDeps } from './desk-deps.ts'
+import { reopenCallingSteps } from './follow-ups.repository.ts'
 import { rebuildRows } from './rebuild-rows.ts'
 import { findStoredCalls, lockProviders, removeCalls, restoreDoNotCall } from './take-back.repository.ts'
 
@@ -28,6 +30,7 @@ export async function takeBackCalls(trx: Executor, deps: DeskDeps, id: string, b
   await restoreDoNotCall(trx, providerIds)
   await rebuildRows(trx, id, calls, deps.settings.callReturnDays)
   const coder_calls = await deps.reopenCoderCalls(trx, providerIds, locked.at)
+  await reopenCallingSteps(trx, providerIds, sql`${locked.at}::timestamptz`)
   const wrong_numbers = await deps.unmarkWrong(trx, providerIds, locked.at)
   await updateTakenBack(trx, id, by.userId)
   await recordAudit(trx, {

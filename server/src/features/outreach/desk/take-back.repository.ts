@@ -10,6 +10,8 @@ export type StoredCall = PastCall & {
   isOfImport: boolean
   /** It came after the import. */
   isLater: boolean
+  /** They asked for no calls in it, and calls were allowed again since: it decides nothing any more. */
+  isLifted: boolean
   ownerBefore: string | null
 }
 
@@ -33,20 +35,23 @@ export async function lockProviders(trx: Executor, importId: string): Promise<st
   return ids
 }
 
-/** All calls to these providers, in the order in which they came here. */
+/** All calls to these providers, in the order in which they came here. Without an import, none is of it. */
 export async function findStoredCalls(
   db: Executor,
   providerIds: readonly string[],
-  importId: string,
+  importId: string | null,
 ): Promise<StoredCall[]> {
   const rows = await findRows(
     db,
     sql<Found>`
       select t.id, t.provider_id as "providerId", l.state, t.result, t.called_at as at, t.called_by as by, t.source,
-        t.next_step as "nextStep", t.callback_at as "callbackAt", t.import_id is not distinct from i.id as "isOfImport",
-        t.created_at > i.imported_at as "isLater", t.owner_before as "ownerBefore"
+        t.next_step as "nextStep", t.callback_at as "callbackAt", coalesce(t.import_id = i.id, false) as "isOfImport",
+        coalesce(t.created_at > i.imported_at, false) as "isLater", t.owner_before as "ownerBefore",
+        t.result = 'do_not_call' and exists (
+          select 1 from do_not_call n where n.provider_id = t.provider_id and n.lifted_at is not null
+            and (n.contact_id = t.contact_id or n.lifted_at > t.called_at)) as "isLifted"
       from call_attempts t join provider_list l on l.provider_id = t.provider_id
-      join call_imports i on i.id = ${importId}
+      left join call_imports i on i.id = ${importId}::uuid
       where t.provider_id = any(${[...providerIds]}::uuid[]) order by t.created_at, t.called_at, t.id`,
   )
   return rows.map(({ at, callbackAt, ...row }) => ({

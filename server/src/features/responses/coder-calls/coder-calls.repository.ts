@@ -26,11 +26,13 @@ type CallRow = {
   period: string | null
   person: string | null
   provider: ProviderBrief | null
+  no_calls_since: Date | null
 }
 
 const present = ({ provider_id, family, period, ...row }: CallRow): StaffCall => ({
   ...row,
   starts_at: row.starts_at.toISOString(),
+  no_calls_since: row.no_calls_since?.toISOString() ?? null,
   minutes: CALL_MINUTES,
   report_id:
     provider_id === null || family === null || period === null
@@ -42,7 +44,10 @@ const select = sql`
   select c.id, c.starts_at, c.language, c.phone, c.note, c.status, k.name as coder, c.provider_id, c.family, c.period,
     u.name as person,
     case when p.id is not null then json_build_object(
-      'id', p.id, 'npi', p.npi, 'name', p.name, 'provider_type_id', p.provider_type_id) end as provider
+      'id', p.id, 'npi', p.npi, 'name', p.name, 'provider_type_id', p.provider_type_id) end as provider,
+    case when c.status = 'booked' then (
+      select n.asked_at from do_not_call n where n.provider_id = c.provider_id and n.lifted_at is null
+    ) end as no_calls_since
   from coder_calls c join coders k on k.id = c.coder_id
   left join users u on u.id = c.user_id left join providers p on p.id = c.provider_id`
 

@@ -1,4 +1,5 @@
 import type { draftEndpoints } from '@plumbline/contract/responses/drafts'
+import type { Executor } from '#platform/db/database.ts'
 import type { Handlers } from '#platform/request/handler.ts'
 import { Refusal } from '#platform/request/refusal.ts'
 import type { Keys } from '#platform/security/keys.ts'
@@ -11,7 +12,14 @@ function getOwner(viewer: Viewer): string {
   return viewer.userId
 }
 
-export function draftHandlers(keys: Keys): Handlers<typeof draftEndpoints> {
+/** Provided by the composition. */
+type DraftDeps = {
+  keys: Keys
+  /** Somebody is typing this. */
+  onSaved(db: Executor, key: string, userId: string): Promise<void>
+}
+
+export function draftHandlers({ keys, onSaved }: DraftDeps): Handlers<typeof draftEndpoints> {
   return {
     async getDraft({ db, viewer, params }) {
       const draft = await findDraft(db, getOwner(viewer), params.key)
@@ -21,7 +29,9 @@ export function draftHandlers(keys: Keys): Handlers<typeof draftEndpoints> {
     },
     async putDraft({ db, viewer, params, body }) {
       const sealed = keys.seal('draft', JSON.stringify(body.value))
-      const savedAt = await upsertDraft(db, getOwner(viewer), params.key, sealed)
+      const userId = getOwner(viewer)
+      const savedAt = await upsertDraft(db, userId, params.key, sealed)
+      await onSaved(db, params.key, userId)
       return { data: { saved_at: savedAt.toISOString() } }
     },
     async deleteDraft({ db, viewer, params }) {

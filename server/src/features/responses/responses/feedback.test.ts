@@ -123,7 +123,9 @@ describe('"Was this helpful?"', () => {
     const ids = pages.flatMap(({ rows }) => rows.map(({ id }: { id: string }) => id))
     expect(new Set(ids).size).toBe(60)
     // Of the list of responses, which are sorted by a day.
-    const other = Buffer.from(JSON.stringify(['open', '2026-11-01', crypto.randomUUID()])).toString('base64url')
+    const other = Buffer.from(JSON.stringify(['open', '2026-11-01', crypto.randomUUID()])).toString(
+      'base64url',
+    )
     for (const [name, value] of [
       ['theme', 'bad'],
       ['owner', 'me'],

@@ -32,12 +32,15 @@ export function DoNotCall({ rows, onLift }: Props) {
       )}
       {lifted.length > 0 && (
         <ul aria-label={texts.history} className="mb-4 grid gap-2 text-small text-text-2">
-          {lifted.map(({ asked_at, lifted_at, lifted_by, reason }) => (
+          {lifted.map(({ asked_at, lifted_at, lifted_by, reason, calls_from }) => (
             <li key={`${asked_at} ${lifted_at}`} className="min-w-0 break-words">
               {texts.lifted(
                 formatDate(locale, asked_at),
                 formatDate(locale, lifted_at ?? asked_at),
                 who(lifted_by),
+              )}
+              {calls_from !== null && (
+                <span className="block text-text">{texts.callsFrom(formatDate(locale, calls_from))}</span>
               )}
               {reason !== null && <span className="block text-text">{texts.reasonGiven(reason)}</span>}
             </li>

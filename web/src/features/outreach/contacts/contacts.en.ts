@@ -73,6 +73,7 @@ export const contacts = {
     history: 'Times without calls',
     lifted: (from: string, to: string, who: string) =>
       `Asked us not to call on ${from}; allowed again by ${who} on ${to}.`,
+    callsFrom: (date: string) => `By the usual rule they can be on the call list again from ${date}.`,
     reasonGiven: (reason: string) => `Reason: ${reason}`,
   },
   saved: 'The contact is saved.',

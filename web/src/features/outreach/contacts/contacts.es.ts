@@ -73,6 +73,7 @@ export const contacts: Texts<typeof import('./contacts.en.ts').contacts> = {
     done: 'Ya se puede llamar de nuevo.',
     history: 'Períodos sin llamadas',
     lifted: (from, to, who) => `Pidió el ${from} que no lo llamemos; ${who} permitió las llamadas el ${to}.`,
+    callsFrom: (date) => `Según la regla habitual, puede volver a la lista de llamadas a partir del ${date}.`,
     reasonGiven: (reason) => `Motivo: ${reason}`,
   },
   saved: 'El contacto está guardado.',

@@ -124,6 +124,7 @@ describe('R-CON-1: the card of contacts', () => {
       'Write down the reason.',
       /allowed again by Reyes, Dana/,
       'Call this number',
+      'By the usual rule they can be on the call list again from 12-02-2026.',
     ],
     [
       'es',
@@ -132,17 +133,19 @@ describe('R-CON-1: the card of contacts', () => {
       'Escriba el motivo.',
       /Reyes, Dana permitió las llamadas/,
       'Llame a este número',
+      'Según la regla habitual, puede volver a la lista de llamadas a partir del 02-12-2026.',
     ],
   ] as const)(
     'R-DESK-10: calls are allowed again only with a reason, and until then no number is to be called, in %s',
-    async (locale, button, field, missing, done, toCall) => {
+    async (locale, button, field, missing, done, toCall, from) => {
       const asked = { asked_at: '2026-11-02T15:00:00.000Z', recorded_by: 'Ortega^Luis' }
-      const open = { ...asked, lifted_at: null, lifted_by: null, reason: null }
+      const open = { ...asked, lifted_at: null, lifted_by: null, reason: null, calls_from: null }
       const lifted = {
         ...asked,
         lifted_at: '2026-11-18T15:00:00.000Z',
         lifted_by: 'Reyes^Dana',
         reason: 'They said so',
+        calls_from: '2026-12-02',
       }
       const { requests } = answerWith(
         answer({ ...LIST, do_not_call: [open] }),
@@ -160,6 +163,7 @@ describe('R-CON-1: the card of contacts', () => {
       await dialog.getByLabelText(field).fill('They said so')
       await dialog.getByRole('button', { name: button }).click()
       await expect.element(screen.getByText(done)).toBeVisible()
+      await expect.element(screen.getByText(from)).toBeVisible()
       await expect.element(screen.getByText(toCall)).toBeVisible()
       expect(requests[1]).toMatch(/^POST .*\/do_not_call\/lift$/)
     },
@@ -177,6 +181,7 @@ describe('R-CON-1: the card of contacts', () => {
         lifted_at: null,
         lifted_by: null,
         reason: null,
+        calls_from: null,
       }
       const lifted = { ...asked, lifted_at: '2026-11-18T10:00:00Z', reason: 'They said so' }
       answerWith(

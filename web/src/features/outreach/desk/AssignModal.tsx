@@ -10,9 +10,15 @@ import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { useDeskTexts } from './desk-texts.ts'
 import { type DeskSelection, useAssignCalls } from './use-desk.ts'
 
-type Props = { selection: DeskSelection; count: number; team: readonly DeskPerson[]; onDone: () => void }
+type Props = {
+  selection: DeskSelection
+  count: number
+  team: readonly DeskPerson[]
+  onGiven: () => void
+  onDone: () => void
+}
 
-export function AssignModal({ selection, count, team, onDone }: Props) {
+export function AssignModal({ selection, count, team, onGiven, onDone }: Props) {
   const { locale, bulk: texts, log } = useDeskTexts()
   const assign = useAssignCalls()
   const toast = useToast()
@@ -24,6 +30,7 @@ export function AssignModal({ selection, count, team, onDone }: Props) {
       {
         onSuccess: ({ changed }) => {
           toast({ text: texts.done(number(changed), changed === 1) })
+          onGiven()
           onDone()
         },
       },

@@ -5,7 +5,7 @@ import { CALL_NOTE_MAX, callNoteKey } from '@plumbline/contract/outreach/outreac
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { ChangeFailure } from '#parts/ChangeFailure.tsx'
-import { dayInZone, formatZone } from '#parts/practice-time.ts'
+import { dayInZone, formatPromise, formatZone } from '#parts/practice-time.ts'
 import { useCommonTexts } from '#parts/words/common-texts.ts'
 import { useDraft, useDraftWords } from '#platform/drafts/use-draft.ts'
 import { oneOf } from '#platform/router/param-values.ts'
@@ -23,6 +23,9 @@ import { numberToCall } from './number-to-call.ts'
 import { useLogDeskCall } from './use-desk.ts'
 import { useSeenCall } from './use-seen-call.ts'
 
+/** What is said once the call is logged: with a next call, and without. */
+export type LoggedWords = { some: string; none: string }
+
 type Props = {
   row: DeskRow
   team: readonly DeskPerson[]
@@ -33,7 +36,7 @@ type Props = {
   /** What to know before the call. */
   children: ReactNode
   onClose: (id: string) => void
-  onNext: (onNone: string) => void
+  onNext: (done: LoggedWords) => void
   onPutBack: (id: string) => void
 }
 
@@ -74,7 +77,9 @@ export function CallForm({
   const { seen, lookAgain } = useSeenCall(row)
   const toast = useToast()
   const hasCallback = !isOver(outcome) && (day !== '' || time !== '')
-  const isPromising = hasCallback || outcome === 'call_back'
+  const isBooked = outcome === 'booked'
+  const isDayNeeded = outcome === 'call_back' || (isBooked && row.coder_call_at === null)
+  const isPromising = hasCallback || isDayNeeded
   const missing = {
     outcome: outcome === null,
     day: isPromising && day === '',
@@ -97,8 +102,13 @@ export function CallForm({
     return row.owner === null || isPromising ? {} : { owner_id: null }
   }
 
-  const leave = (goOn: boolean) =>
-    goOn ? onNext(isFiltered ? texts.doneLastMatch(name) : texts.doneLast(name)) : onClose(row.id)
+  const leave = (goOn: boolean) => {
+    const done = texts.done(name)
+    if (goOn)
+      return onNext({ some: done, none: isFiltered ? texts.doneLastMatch(name) : texts.doneLast(name) })
+    toast({ text: done, icon: 'phone' })
+    onClose(row.id)
+  }
 
   function save(goOn: boolean) {
     setTried(true)
@@ -121,10 +131,7 @@ export function CallForm({
     log.mutate(
       { id: row.id, log: body },
       {
-        onSuccess: () => {
-          toast({ text: texts.done(name), icon: 'phone' })
-          leave(goOn)
-        },
+        onSuccess: () => leave(goOn),
         onError: (error) => void lookAgain(error),
       },
     )
@@ -176,13 +183,17 @@ export function CallForm({
           {!isOver(outcome) && (
             <>
               <TextField
-                label={texts.callbackDay}
+                label={isBooked ? texts.bookedDay : texts.callbackDay}
                 type="date"
                 min={dayInZone(Date.now(), row.zone)}
                 value={day}
                 onChange={({ target }) => setDay(target.value)}
-                error={tried && missing.day && texts.dayMissing}
-                {...(outcome !== 'call_back' && { optional })}
+                error={tried && missing.day && (isBooked ? texts.bookedDayMissing : texts.dayMissing)}
+                {...(!isDayNeeded && { optional })}
+                {...(isBooked &&
+                  row.coder_call_at !== null && {
+                    hint: texts.coderCall(formatPromise(locale, row.coder_call_at, row.zone)),
+                  })}
               />
               <TextField
                 label={texts.callbackTime}
@@ -190,7 +201,7 @@ export function CallForm({
                 value={time}
                 onChange={({ target }) => setTime(target.value)}
                 hint={texts.callbackHint(formatZone(locale, row.zone))}
-                error={tried && missing.time && texts.timeMissing}
+                error={tried && missing.time && (isBooked ? texts.bookedTimeMissing : texts.timeMissing)}
               />
               <SelectField
                 label={texts.owner}

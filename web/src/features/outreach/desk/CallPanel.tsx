@@ -1,12 +1,12 @@
 import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
-import type { DeskCall, DeskPerson } from '@plumbline/contract/outreach/desk'
+import type { DeskCall, DeskPerson, DeskRow } from '@plumbline/contract/outreach/desk'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { formatHour, formatZone } from '#parts/practice-time.ts'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { CalledToday } from './CalledToday.tsx'
-import { CallForm } from './CallForm.tsx'
+import { CallForm, type LoggedWords } from './CallForm.tsx'
 import { useDeskTexts } from './desk-texts.ts'
 import { numberToCall } from './number-to-call.ts'
 
@@ -16,7 +16,7 @@ type Props = {
   isNextPending: boolean
   isFiltered: boolean
   onClose: (id: string) => void
-  onNext: (onNone: string) => void
+  onNext: (done: LoggedWords) => void
   onPutBack: (id: string) => void
   openProvider: (id: string) => string
   openNotes: (id: string) => string
@@ -62,6 +62,7 @@ export function CallPanel({ call, team, openProvider, openNotes, ...actions }: P
         )}
         {row.attempts > 0 && row.last_result !== null && <LastCall call={call} steps={log.steps} />}
         <CalledToday call={row.last_call} className="mt-1 block text-small text-text-2" />
+        {row.last_note !== null && <LastNote note={row.last_note} />}
         <Steps call={call} />
         <p className="mt-3 flex flex-wrap gap-x-3 text-small">
           <UiLink href={openProvider(row.id)}>{texts.page}</UiLink>
@@ -110,13 +111,33 @@ function WhatToSay({ call: { say, row, about } }: { call: DeskCall }) {
 
 function LastCall({ call, steps }: { call: DeskCall; steps: Readonly<Record<string, string>> }) {
   const { locale, call: texts, results } = useDeskTexts()
-  const { attempts, last_result, next_step } = call.row
+  const { attempts, last_result, last_result_at: at, next_step } = call.row
   const result = last_result === null ? '' : results[last_result].toLocaleLowerCase()
   return (
     <p className="mt-1 text-small text-text-2">
-      {texts.lastTries(formatNumber(locale, attempts), attempts === 1, result)}
+      {texts.lastTries(
+        formatNumber(locale, attempts),
+        attempts === 1,
+        result,
+        at === null ? '' : formatDate(locale, at),
+      )}
       {next_step !== null && `. ${texts.nextStep(steps[next_step] ?? next_step)}`}
     </p>
+  )
+}
+
+/** Whole: the row shows its first lines. */
+function LastNote({ note }: { note: NonNullable<DeskRow['last_note']> }) {
+  const { locale, call: texts } = useDeskTexts()
+  const by = note.by === null ? '' : formatPersonName(note.by)
+  return (
+    <>
+      <h3 className="mt-4 text-body-s font-semibold">{texts.lastNote}</h3>
+      <p className="mt-1.5 text-small break-words whitespace-pre-line">{note.text}</p>
+      <p className="mt-1 text-small text-text-2 tabular-nums">
+        {texts.noteBy(formatDate(locale, note.at), by)}
+      </p>
+    </>
   )
 }
 

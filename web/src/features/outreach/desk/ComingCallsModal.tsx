@@ -10,7 +10,7 @@ import { useComingCalls } from './use-desk.ts'
 
 type Props = { day: string; openProvider: (id: string) => string; onDone: () => void }
 
-/** R-DESK-11: who comes by the next working day, as far as that is known today. */
+/** R-DESK-11: who comes by the next working day, as far as that is known today, and what is promised or booked later. */
 export function ComingCallsModal({ day, openProvider, onDone }: Props) {
   const { locale, empty: texts, coming } = useDeskTexts()
   const calls = useComingCalls()
@@ -22,6 +22,16 @@ export function ComingCallsModal({ day, openProvider, onDone }: Props) {
     ]
       .filter((part) => part !== null)
       .join(' · ')
+  const listOf = (list: readonly ComingCall[]) => (
+    <ul className="grid gap-2 text-body-s">
+      {list.map((call) => (
+        <li key={`${call.provider_id} ${call.why}`}>
+          <UiLink href={openProvider(call.provider_id)}>{formatPersonName(call.name)}</UiLink>
+          <span className="block text-micro text-text-2 tabular-nums">{whyOf(call)}</span>
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <Modal
       isOpen
@@ -32,21 +42,16 @@ export function ComingCallsModal({ day, openProvider, onDone }: Props) {
         calls.data === undefined ? (
           <QueryGap query={calls} failure={coming.failure} label={coming.loading} shape="text" rows={4} />
         ) : (
-          <>
+          <div className="max-h-[60vh] overflow-y-auto">
             <p className="mb-3 text-small text-text-2">{coming.text}</p>
-            {calls.data.calls.length === 0 ? (
-              <p>{coming.none}</p>
-            ) : (
-              <ul className="grid max-h-[50vh] gap-2 overflow-y-auto text-body-s">
-                {calls.data.calls.map((call) => (
-                  <li key={call.provider_id}>
-                    <UiLink href={openProvider(call.provider_id)}>{formatPersonName(call.name)}</UiLink>
-                    <span className="block text-micro text-text-2 tabular-nums">{whyOf(call)}</span>
-                  </li>
-                ))}
-              </ul>
+            {calls.data.calls.length === 0 ? <p>{coming.none}</p> : listOf(calls.data.calls)}
+            {calls.data.later.length > 0 && (
+              <>
+                <h3 className="mt-5 mb-2 text-body-s font-semibold">{coming.later}</h3>
+                {listOf(calls.data.later)}
+              </>
             )}
-          </>
+          </div>
         )
       }
       actions={

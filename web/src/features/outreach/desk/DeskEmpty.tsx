@@ -10,14 +10,33 @@ import { EmptyState } from '#ui/basics/EmptyState.tsx'
 import { DESK_PARAMS } from './desk-filter.ts'
 import { useDeskTexts } from './desk-texts.ts'
 
-type Props = { desk: Desk; isFiltered: boolean; onShowLogged: () => void; onShowComing: () => void }
+type Ends = { desk: Desk; onShowLogged: () => void; onShowComing: () => void }
+type Props = Ends & { isFiltered: boolean }
+
+/** What comes next, and what was done today: also while a call is left that nobody can make now. */
+export function DeskEnds({ desk, onShowLogged, onShowComing }: Ends) {
+  const { locale, empty: texts, coming } = useDeskTexts()
+  const logged = desk.logged.reduce((total, { count }) => total + count, 0)
+  return (
+    <>
+      <Button variant="secondary" onClick={onShowComing}>
+        {isNextWorkdayTomorrow(desk.today) ? coming.tomorrow : coming.monday}
+      </Button>
+      {logged > 0 && (
+        <Button variant="ghost" onClick={onShowLogged}>
+          {texts.today(formatNumber(locale, logged))}
+        </Button>
+      )}
+    </>
+  )
+}
 
 /** What was done today, and what comes next. */
-export function DeskEmpty({ desk, isFiltered, onShowLogged, onShowComing }: Props) {
-  const { locale, empty: texts, coming, results } = useDeskTexts()
+export function DeskEmpty({ isFiltered, ...ends }: Props) {
+  const { locale, empty: texts, results } = useDeskTexts()
+  const { desk } = ends
   const { next_promise: promise, logged } = desk
   const number = (value: number) => formatNumber(locale, value)
-  const sum = (key: 'count' | 'mine') => logged.reduce((total, one) => total + one[key], 0)
   if (isFiltered) {
     return (
       <Card>
@@ -38,27 +57,15 @@ export function DeskEmpty({ desk, isFiltered, onShowLogged, onShowComing }: Prop
   return (
     <div className="grid grid-cols-[2fr_1fr] gap-4 max-lg:grid-cols-1">
       <Card>
-        <EmptyState
-          icon="check"
-          title={texts.card}
-          actions={
-            <>
-              <Button variant="secondary" onClick={onShowComing}>
-                {isNextWorkdayTomorrow(desk.today) ? coming.tomorrow : coming.monday}
-              </Button>
-              {logged.length > 0 && (
-                <Button variant="ghost" onClick={onShowLogged}>
-                  {texts.today(number(sum('count')))}
-                </Button>
-              )}
-            </>
-          }
-        >
-          <p>{texts.lead(number(sum('count')), sum('count') === 1, number(sum('mine')))}</p>
-          <p className="mt-2">
+        <EmptyState icon="check" title={texts.card} actions={<DeskEnds {...ends} />}>
+          <p>
             {promise === null
               ? texts.none
-              : texts.next(titledName(locale, promise.name), formatPromise(locale, promise.at, promise.zone))}
+              : texts.next[promise.why](
+                  titledName(locale, promise.name),
+                  formatPromise(locale, promise.at, promise.zone),
+                )}{' '}
+            {texts.arrive}
           </p>
         </EmptyState>
       </Card>

@@ -6,7 +6,7 @@ import {
   type DeskCall,
   type DeskRow,
 } from '@plumbline/contract/outreach/desk'
-import { Fragment, type KeyboardEvent, useState } from 'react'
+import { Fragment, type KeyboardEvent } from 'react'
 import { setParam } from '#platform/router/set-param.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
@@ -14,6 +14,7 @@ import { headerButtonClass } from '#ui/layout/header-button-class.ts'
 import { BulkBar } from '#ui/tables/BulkBar.tsx'
 import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
+import type { LoggedWords } from './CallForm.tsx'
 import { CallPanel } from './CallPanel.tsx'
 import { DeskTableRow } from './DeskTableRow.tsx'
 import { useDeskTexts } from './desk-texts.ts'
@@ -25,9 +26,12 @@ type Props = {
   busy: boolean
   isNextPending: boolean
   isFiltered: boolean
+  /** Ids of the selected calls. */
+  picked: ReadonlySet<string>
+  onPick: (picked: ReadonlySet<string>) => void
   onOpen: (id: string) => void
   onClose: (id: string) => void
-  onNext: (onNone: string) => void
+  onNext: (done: LoggedWords) => void
   onPutBack: (id: string) => void
   /** Null means all that match. */
   onAssign: (ids: string[] | null) => void
@@ -37,7 +41,7 @@ type Props = {
 }
 
 const COLUMNS = 8
-const NONE: ReadonlySet<string> = new Set()
+export const NONE_PICKED: ReadonlySet<string> = new Set()
 
 /** The open call stays in sight where the list no longer has it. */
 const withOpen = (rows: readonly DeskRow[], open: DeskCall | null): readonly DeskRow[] =>
@@ -51,10 +55,9 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   all[all.indexOf(event.target) + step]?.focus()
 }
 
-export function DeskList({ desk, open, busy, onOpen, onAssign, onRemind, ...panel }: Props) {
+export function DeskList({ desk, open, busy, picked, onPick, onOpen, onAssign, onRemind, ...panel }: Props) {
   const texts = useDeskTexts()
   const { locale, columns, bulk } = texts
-  const [picked, setPicked] = useState(NONE)
   const number = (value: number) => formatNumber(locale, value)
   const rows = withOpen(desk.rows, open)
   const ids = rows.map(({ id }) => id).filter((id) => picked.has(id))
@@ -63,7 +66,7 @@ export function DeskList({ desk, open, busy, onOpen, onAssign, onRemind, ...pane
     const chosen = new Set(picked)
     if (on) chosen.add(id)
     else chosen.delete(id)
-    setPicked(chosen)
+    onPick(chosen)
   }
   return (
     <Card flush busy={busy} className="overflow-visible!">
@@ -151,7 +154,7 @@ export function DeskList({ desk, open, busy, onOpen, onAssign, onRemind, ...pane
           label={bulk.label}
           summary={bulk.selected(number(ids.length))}
           clearLabel={bulk.clear}
-          onClear={() => setPicked(NONE)}
+          onClear={() => onPick(NONE_PICKED)}
         >
           <button type="button" className={headerButtonClass()} onClick={() => onAssign(ids)}>
             {bulk.give}
@@ -168,8 +171,7 @@ export function DeskList({ desk, open, busy, onOpen, onAssign, onRemind, ...pane
 function GroupRow({ row, desk }: { row: DeskRow; desk: Desk }) {
   const { locale, groups } = useDeskTexts()
   const { title, by } = groups[row.group ?? 'logged']
-  const { asked, promised, all } = desk.counts
-  const count = row.group === null ? null : { asked, promised, due: all - asked - promised }[row.group]
+  const count = row.group === null ? null : desk.groups[row.group]
   return (
     <tr {...{ role: 'row' }} className="border-b border-line bg-surface-2 phone:block">
       <th

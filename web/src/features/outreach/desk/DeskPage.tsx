@@ -28,13 +28,15 @@ import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { TableFiles } from '#ui/tables/TableFiles.tsx'
-import { DeskEmpty } from './DeskEmpty.tsx'
+import type { LoggedWords } from './CallForm.tsx'
+import { DeskEmpty, DeskEnds } from './DeskEmpty.tsx'
 import { DeskFilters } from './DeskFilters.tsx'
-import { DeskList } from './DeskList.tsx'
+import { DeskList, NONE_PICKED } from './DeskList.tsx'
 import { DeskOrder } from './DeskOrder.tsx'
 import { isNarrowed, listDeskFilters, readDeskFilter, readRowCount } from './desk-filter.ts'
 import { useDeskTexts } from './desk-texts.ts'
 import { useDesk, useDeskIds, useReleaseCall, useTakeCall, useTakeNext } from './use-desk.ts'
+import { WhyNone } from './WhyNone.tsx'
 
 const AssignModal = lazyOverlay(() => import('./AssignModal.tsx'), 'AssignModal')
 const LoggedCallsModal = lazyOverlay(() => import('./LoggedCallsModal.tsx'), 'LoggedCallsModal')
@@ -125,6 +127,7 @@ function DeskView({ desk, filter, busy, openProvider, openNotes, remind }: ViewP
   const number = (value: number) => formatNumber(locale, value)
   const [open, setOpen] = useState<DeskCall | null>(null)
   const [task, setTask] = useState<Task | null>(null)
+  const [picked, setPicked] = useState(NONE_PICKED)
   const next = useTakeNext(filter)
   const take = useTakeCall()
   const release = useReleaseCall()
@@ -144,13 +147,21 @@ function DeskView({ desk, filter, busy, openProvider, openNotes, remind }: ViewP
     if (open !== null && open.row.id !== call.row.id) leave.mutate(open.row.id)
     setOpen(call)
   }
-  const takeNext = (onNone: string, isLogged: boolean) =>
+  const takeNext = () =>
     next.mutate(undefined, {
       onSuccess: (call) => {
-        if (call === null) toast({ text: onNone })
-        if (isLogged) setOpen(call)
-        else if (call !== null) show(call)
+        if (call === null) toast({ text: isWithFilter ? texts.nothingMatches : texts.nothingLeft })
+        else show(call)
       },
+    })
+  /** One receipt: of the call that was logged, and whether another one follows. */
+  const takeAfter = ({ some, none }: LoggedWords) =>
+    next.mutate(undefined, {
+      onSuccess: (call) => {
+        toast({ text: call === null ? none : some, icon: 'phone' })
+        setOpen(call)
+      },
+      onError: () => toast({ text: some, icon: 'phone' }),
     })
   /** Keys go on from a row: the next one after a log, or the one that was put back. */
   const close = (id: string, isLogged: boolean) => {
@@ -161,13 +172,25 @@ function DeskView({ desk, filter, busy, openProvider, openNotes, remind }: ViewP
     flushSync(() => setOpen(null))
     row?.focus()
   }
-  const lead =
+  const sum = (key: 'count' | 'mine') => desk.logged.reduce((total, one) => total + one[key], 0)
+  const tellOrder = () =>
     first !== undefined && firstAt !== null ? `${tellNext(texts, first, firstAt)} ${texts.lead}` : texts.lead
   // Under a filter nobody knows whether the list is done.
   const isFiltered = isNarrowed(filter) || counts.all > 0
   const isEmpty = counts.all === 0 && !isFiltered && open === null
   const isWithoutMatch = counts.all === 0 && isFiltered && open === null
   const isWithFilter = isNarrowed(filter) || filter.owner !== 'all'
+  const isBare = desk.rows.length === 0 && open === null
+  const lead = isEmpty
+    ? texts.empty.lead(number(sum('count')), sum('count') === 1, number(sum('mine')))
+    : isBare
+      ? undefined
+      : tellOrder()
+  const ends = {
+    desk,
+    onShowLogged: () => setTask({ kind: 'logged' }),
+    onShowComing: () => setTask({ kind: 'coming' }),
+  }
 
   return (
     <>
@@ -180,7 +203,7 @@ function DeskView({ desk, filter, busy, openProvider, openNotes, remind }: ViewP
               ? texts.empty.noMatch
               : texts.heading(number(counts.all), counts.all === 1, number(counts.promised + counts.asked))
         }
-        lead={<DateText>{lead}</DateText>}
+        lead={lead && <DateText>{lead}</DateText>}
         className="mb-5"
         aside={
           <>
@@ -198,11 +221,7 @@ function DeskView({ desk, filter, busy, openProvider, openNotes, remind }: ViewP
         <UnusedFilters filters={listDeskFilters(texts)} />
         <div className="flex flex-wrap items-end justify-between gap-3 print:hidden">
           <DeskFilters filter={filter} counts={counts} campaigns={desk.campaigns} />
-          <Button
-            icon="phone"
-            busy={next.isPending}
-            onClick={() => takeNext(isWithFilter ? texts.nothingMatches : texts.nothingLeft, false)}
-          >
+          <Button icon="phone" busy={next.isPending} onClick={takeNext}>
             {texts.takeNext}
           </Button>
         </div>
@@ -215,13 +234,9 @@ function DeskView({ desk, filter, busy, openProvider, openNotes, remind }: ViewP
           </p>
         )}
         <ChangeFailure isRepeatable error={next.error ?? take.error ?? release.error ?? ids.error} />
-        {desk.rows.length === 0 && open === null ? (
-          <DeskEmpty
-            desk={desk}
-            isFiltered={isFiltered}
-            onShowLogged={() => setTask({ kind: 'logged' })}
-            onShowComing={() => setTask({ kind: 'coming' })}
-          />
+        {next.data === null && open === null && <WhyNone desk={desk} />}
+        {isBare ? (
+          <DeskEmpty {...ends} isFiltered={isFiltered} />
         ) : (
           <DeskList
             desk={desk}
@@ -230,7 +245,9 @@ function DeskView({ desk, filter, busy, openProvider, openNotes, remind }: ViewP
             isNextPending={next.isPending}
             onOpen={(id) => take.mutate(id, { onSuccess: show })}
             onClose={(id) => close(id, true)}
-            onNext={(onNone) => takeNext(onNone, true)}
+            onNext={takeAfter}
+            picked={picked}
+            onPick={setPicked}
             isFiltered={isWithFilter}
             onPutBack={(id) => release.mutate(id, { onSuccess: () => close(id, false) })}
             onAssign={(chosen) => setTask({ kind: 'assign', ids: chosen })}
@@ -242,9 +259,10 @@ function DeskView({ desk, filter, busy, openProvider, openNotes, remind }: ViewP
             openNotes={openNotes}
           />
         )}
-        <p className="text-body-s">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-body-s print:hidden">
+          {!(isBare && isEmpty) && <DeskEnds {...ends} />}
           <UiLink href={FOLLOW_UPS_ADDRESS}>{texts.after.link}</UiLink>
-        </p>
+        </div>
         <DeskOrder returnDays={desk.return_days} />
       </div>
       {task?.kind === 'remind' && remind(task.ids, done, filter.campaign)}
@@ -253,6 +271,7 @@ function DeskView({ desk, filter, busy, openProvider, openNotes, remind }: ViewP
           selection={task.ids === null ? { filter } : { ids: task.ids }}
           count={task.ids?.length ?? desk.total}
           team={desk.team}
+          onGiven={() => setPicked(NONE_PICKED)}
           onDone={done}
         />
       )}

@@ -102,14 +102,16 @@ export function DeskTableRow({ row, isOpen, picked, onPick, onOpen }: Props) {
       </TableCell>
       <TableCell label={columns.note}>
         <span className="line-clamp-2 max-w-64">{row.last_note?.text ?? texts.noNote}</span>
-        <span className={`${NOTE} tabular-nums`}>
-          {row.last_note !== null && formatDate(locale, row.last_note.at)}
-          {row.last_note !== null && row.attempts > 0 && ' · '}
-          {row.attempts > 0 && texts.tries(formatNumber(locale, row.attempts), row.attempts === 1)}
-          {row.attempts > 0 &&
-            row.last_result !== null &&
-            `, ${texts.results[row.last_result].toLocaleLowerCase()}`}
-        </span>
+        {row.last_note !== null && (
+          <span className={`${NOTE} tabular-nums`}>{formatDate(locale, row.last_note.at)}</span>
+        )}
+        {row.attempts > 0 && (
+          <span className={`${NOTE} tabular-nums`}>
+            {texts.tries(formatNumber(locale, row.attempts), row.attempts === 1)}
+            {row.last_result !== null && `, ${texts.results[row.last_result].toLocaleLowerCase()}`}
+            {row.last_result_at !== null && `, ${formatDate(locale, row.last_result_at)}`}
+          </span>
+        )}
         <CalledToday call={row.last_call} className={NOTE} />
       </TableCell>
       <TableCell label={columns.owner}>

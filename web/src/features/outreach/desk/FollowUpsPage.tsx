@@ -13,9 +13,12 @@ import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { useDeskTexts } from './desk-texts.ts'
-import { useFinishFollowUp, useFollowUps } from './use-follow-ups.ts'
+import { useFinishFollowUp, useFollowUps, useReopenFollowUp } from './use-follow-ups.ts'
 
 type Props = { openProvider: (id: string) => string }
+
+/** Long enough to read the receipt and reach its button. */
+const UNDO_MS = 60_000
 
 /** R-DESK-40: the next steps of calls, outside the calls to make. */
 export function FollowUpsPage({ openProvider }: Props) {
@@ -67,6 +70,12 @@ function Item({ row, href, finish }: ItemProps) {
   const toast = useToast()
   const name = formatPersonName(row.name)
   const step = log.steps[row.step]
+  const tellDone = () =>
+    toast({
+      text: texts.saved(step, name),
+      ms: UNDO_MS,
+      action: <UndoDone id={row.id} step={step} name={name} />,
+    })
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-6 py-3 first:border-t-0 max-md:px-4">
       <div>
@@ -87,10 +96,35 @@ function Item({ row, href, finish }: ItemProps) {
         icon="check"
         aria-label={texts.doneFor(step, name)}
         busy={finish.isPending && finish.variables === row.id}
-        onClick={() => finish.mutate(row.id, { onSuccess: () => toast({ text: texts.saved(step, name) }) })}
+        onClick={() => finish.mutate(row.id, { onSuccess: tellDone })}
       >
         {texts.done}
       </Button>
     </li>
+  )
+}
+
+/** In the receipt, after the row has left the list. */
+function UndoDone({ id, step, name }: { id: string; step: string; name: string }) {
+  const { after: texts } = useDeskTexts()
+  const reopen = useReopenFollowUp()
+  if (reopen.isSuccess) {
+    return (
+      <span role="status" className="px-2 text-small font-semibold">
+        {texts.undone}
+      </span>
+    )
+  }
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      busy={reopen.isPending}
+      aria-label={texts.undoFor(step, name)}
+      className="text-inherit! underline not-disabled:hover:bg-text-inverse/15!"
+      onClick={() => reopen.mutate(id)}
+    >
+      {texts.undo}
+    </Button>
   )
 }

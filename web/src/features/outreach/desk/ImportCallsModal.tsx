@@ -104,8 +104,15 @@ function Counts({ found, added }: { found: DeskImport; added: string }) {
       )}
       <Count
         label={texts.invalid}
-        value={told(found.invalid.map(({ line, column }) => texts.column(String(line), column)))}
+        value={told(
+          found.invalid.map(({ line, column, reason }) =>
+            texts.column(String(line), reason === undefined ? column : `${column}: ${texts.reasons[reason]}`),
+          ),
+        )}
       />
+      {found.not_on_file.length > 0 && (
+        <Count label={texts.notOnFile} value={told(found.not_on_file.map(lineOf))} />
+      )}
       {found.unmarked.length > 0 && <Count label={texts.unmarked} value={told(found.unmarked.map(lineOf))} />}
     </dl>
   )

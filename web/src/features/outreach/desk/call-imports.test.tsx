@@ -1,6 +1,7 @@
 import type { CallImport } from '@plumbline/contract/outreach/call-imports'
+import type { DeskImport } from '@plumbline/contract/outreach/desk'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { answerWith } from '../../../testing/answers.ts'
 import { id } from '../../../testing/desk-example.ts'
 import { draw } from '../../../testing/draw.tsx'
@@ -70,5 +71,49 @@ test.each([
     expect(requests[1]).toMatch(new RegExp(`^POST .*/admin/desk/imports/${FILE.id}/take_back$`))
     await expectAccessible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE.width)
+  },
+)
+
+test.each([
+  [
+    'en',
+    'Check the file',
+    'Wrong number, but no number was marked',
+    '1, line 2',
+    '2, lines 3 (called_at: in the future), 4 (called_at: no time zone)',
+  ],
+  [
+    'es',
+    'Revisar el archivo',
+    'Número equivocado, pero no se marcó ninguno',
+    '1, línea 2',
+    '2, líneas 3 (called_at: en el futuro), 4 (called_at: sin zona horaria)',
+  ],
+] as const)(
+  'R-DESK-7: a file is told which wrong number was not marked, and why a time does not count, in %s',
+  async (locale, check, label, line, times) => {
+    const counts: DeskImport = {
+      rows: 3,
+      added: 1,
+      doubled: 0,
+      unknown: [],
+      ambiguous: [],
+      unmarked: [],
+      not_on_file: [{ line: 2, npi: '9120045189' }],
+      invalid: [
+        { line: 3, column: 'called_at', reason: 'future' },
+        { line: 4, column: 'called_at', reason: 'no_zone' },
+      ],
+    }
+    answerWith({ body: { data: [] } }, { body: { data: counts } })
+    const screen = await draw(<ImportCallsModal onDone={() => {}} />, locale)
+    const dialog = screen.getByRole('alertdialog')
+    await expect.element(dialog).toBeVisible()
+    const input = dialog.element().querySelector('input[type=file]') as HTMLInputElement
+    await userEvent.upload(input, new File(['npi,called_at,result'], 'calls.csv'))
+    await dialog.getByRole('button', { name: check }).click()
+    for (const told of [label, line, times]) {
+      await expect.element(dialog.getByText(told, { exact: true })).toBeVisible()
+    }
   },
 )

@@ -116,6 +116,7 @@ test.each([
       unknown: [],
       ambiguous: [],
       unmarked: [],
+      not_on_file: [],
       invalid: [],
     }
     answerBesideDrafts(

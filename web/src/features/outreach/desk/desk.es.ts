@@ -19,6 +19,18 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
   takeNext: 'Tomar la siguiente',
   nothingLeft: 'No queda nadie a quien pueda llamar ahora.',
   nothingMatches: 'Ninguna llamada que pueda tomar ahora coincide con los filtros.',
+  left: {
+    one: (reason) => `Queda 1 llamada: ${reason}.`,
+    many: (count, reasons) => `Quedan ${count} llamadas: ${reasons}.`,
+    reasons: {
+      noNumber: { one: 'no tiene teléfono', many: (count) => `${count} sin teléfono` },
+      held: {
+        one: 'la tiene otra persona del equipo',
+        many: (count) => `${count} de otras personas del equipo`,
+      },
+      later: { one: 'es para más tarde', many: (count) => `${count} para más tarde` },
+    },
+  },
   csv: 'CSV',
   owners: { all: 'Todas', mine: 'Mías', nobody: 'Sin asignar' },
   ownerFilter: 'A cargo de quién',
@@ -62,7 +74,7 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
   overdue: (date) => `desde el ${date}`,
   days: (days, isOne) => `${days} ${isOne ? 'día' : 'días'}`,
   sinceContact: 'desde el último contacto',
-  noContact: 'Aún sin contacto',
+  noContact: 'Nada enviado aún',
   noNumber: 'Sin teléfono',
   languages: { en: 'Inglés', es: 'Español' },
   sent: (list) => `Enviado: ${list}`,
@@ -100,6 +112,9 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
     done: 'Hecho',
     doneFor: (step, name) => `Hecho: ${step}, ${name}`,
     saved: (step, name) => `${step}, ${name}: hecho.`,
+    undo: 'Deshacer',
+    undoFor: (step, name) => `Deshacer: ${step}, ${name}`,
+    undone: 'Queda pendiente otra vez.',
     more: (count) => `Hay ${count} más, que aparecen a medida que estas se hacen.`,
     loading: 'Cargando las tareas después de las llamadas',
     failure: { title: 'No pudimos cargar las tareas después de las llamadas.' },
@@ -130,8 +145,10 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
     notYet: 'todavía no',
     page: 'Página del profesional',
     notes: (count) => `Todas las notas (${count})`,
-    lastTries: (count, isOne, result) =>
-      `${count} ${isOne ? 'llamada' : 'llamadas'} hasta ahora; la última: ${result}`,
+    lastTries: (count, isOne, result, date) =>
+      `${count} ${isOne ? 'llamada' : 'llamadas'} hasta ahora; la última${date === '' ? '' : `, el ${date}`}: ${result}`,
+    lastNote: 'Última nota',
+    noteBy: (date, name) => (name === '' ? date : `${date}, ${name}`),
     nextStep: (step) => `Siguiente paso: ${step}`,
   },
   log: {
@@ -142,6 +159,11 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
     callbackHint: (zone) => `En la hora local del consultorio: ${zone}`,
     dayMissing: 'Elija el día que prometió.',
     timeMissing: 'Elija la hora que prometió.',
+    bookedDay: 'Programada para el',
+    bookedDayMissing: 'Elija el día que quedó programado.',
+    bookedTimeMissing: 'Elija la hora que quedó programada.',
+    coderCall: (when) =>
+      `Ya hay una llamada programada con especialista en codificación: ${when}. No hace falta otro día.`,
     owner: 'A cargo',
     ownerNobody: 'Nadie',
     ownerYou: 'Usted, porque la promete',
@@ -161,12 +183,14 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
   empty: {
     title: 'No quedan llamadas para hoy',
     lead: (logged, isOne, mine) =>
-      isOne
-        ? `Hoy se registró ${logged} llamada, ${mine} hecha por usted.`
-        : `Hoy se registraron ${logged} llamadas, ${mine} ${mine === '1' ? 'hecha' : 'hechas'} por usted.`,
+      `Hoy ${isOne ? `se registró ${logged} llamada` : `se registraron ${logged} llamadas`}, ${mine === '0' ? 'ninguna hecha' : `${mine} ${mine === '1' ? 'hecha' : 'hechas'}`} por usted.`,
     card: 'La lista está terminada',
-    next: (name, when) => `La próxima llamada prometida es a ${name}, ${when}.`,
-    none: 'No hay ninguna llamada prometida. Las nuevas llegan 14 días después de un segundo mensaje.',
+    next: {
+      promised: (name, when) => `La próxima llamada prometida es a ${name}, ${when}.`,
+      booked: (name, when) => `La próxima llamada programada es con ${name}, ${when}.`,
+    },
+    none: 'No hay ninguna llamada prometida ni programada.',
+    arrive: 'Las nuevas llegan 14 días después de un segundo mensaje.',
     noMatch: 'Ninguna llamada de hoy cumple los filtros',
     filtered: 'Ninguna llamada coincide',
     filteredText: 'Quite un filtro para ver más llamadas.',
@@ -186,6 +210,7 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
     title: (day) => `Quién entra en la lista hasta el ${day}`,
     text: 'Lo que se sabe hoy: llamadas prometidas, programadas o previstas para entonces, y personas que no contestaron y a quienes toca llamar otra vez. Quienes cumplen 14 días desde el segundo mensaje entran esa mañana.',
     none: 'Todavía nadie.',
+    later: 'Prometidas o programadas para más adelante',
     reasons: {
       promised: 'Llamada prometida',
       booked: 'Programada con especialista en codificación',
@@ -228,6 +253,8 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
     doubled: 'Ya estaban aquí',
     unknown: 'Profesional desconocido',
     ambiguous: 'En varios consultorios: agregue el TIN',
+    notOnFile: 'Número equivocado, pero no se marcó ninguno',
+    reasons: { future: 'en el futuro', no_zone: 'sin zona horaria' },
     unmarked: 'Número equivocado, pero ¿cuál? Márquelo en la página del profesional',
     invalid: 'No se pueden leer',
     rows: 'Filas del archivo',

@@ -248,6 +248,7 @@ test('R-DESK-7: a file is checked first, and its calls are added when the person
     unknown: [{ line: 4, npi: '9999999999' }],
     ambiguous: [{ line: 5, npi: '9120045189' }],
     unmarked: [{ line: 3, npi: '9120045189' }],
+    not_on_file: [],
     invalid: [{ line: 7, column: 'note' }],
   }
   const { requests } = answerBesideDrafts(
@@ -386,9 +387,10 @@ describe('the filters of the desk (R-CSV-4)', () => {
   })
 })
 
-test('the last note has its date', async () => {
+test('the last note and the last result each have their date', async () => {
   await page.viewport(1366, 900)
   answerBesideDrafts({ body: { data: DESK } })
   const screen = await drawDesk()
-  await expect.element(screen.getByText('11-12-2026 · 2 tries, no answer').first()).toBeVisible()
+  await expect.element(screen.getByText('11-12-2026', { exact: true }).first()).toBeVisible()
+  await expect.element(screen.getByText('2 tries, no answer, 11-16-2026').first()).toBeVisible()
 })

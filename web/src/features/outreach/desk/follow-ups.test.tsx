@@ -18,16 +18,26 @@ const ONE: FollowUp = {
 }
 
 test.each([
-  ['en', 1366, 'To do after calls', /^Done: .*Adeyemi/, /Owner: nobody/, 'Nothing to do'],
-  ['es', 390, 'Tareas después de las llamadas', /^Hecho: .*Adeyemi/, /A cargo de nadie/, 'Nada pendiente'],
+  ['en', 1366, 'To do after calls', /^Done: .*Adeyemi/, /Owner: nobody/, 'Nothing to do', /^Undo: .*Adeyemi/],
+  [
+    'es',
+    390,
+    'Tareas después de las llamadas',
+    /^Hecho: .*Adeyemi/,
+    /A cargo de nadie/,
+    'Nada pendiente',
+    /^Deshacer: .*Adeyemi/,
+  ],
 ] as const)(
-  'R-DESK-40: a next step is marked done, in %s at %i px',
-  async (locale, width, title, done, owner, none) => {
+  'R-DESK-40: a next step is marked done, and that is taken back, in %s at %i px',
+  async (locale, width, title, done, owner, none, undo) => {
     await page.viewport(width, 800)
     const { requests } = answerWith(
       { body: { data: { total: 1, rows: [ONE] } } },
       { body: { data: null } },
       { body: { data: { total: 0, rows: [] } } },
+      { body: { data: null } },
+      { body: { data: { total: 1, rows: [ONE] } } },
     )
     const screen = await draw(<FollowUpsPage openProvider={() => '/x'} />, locale)
     await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
@@ -37,5 +47,8 @@ test.each([
     await expect.element(screen.getByText(none)).toBeVisible()
     expect(requests[1]).toContain(`POST`)
     expect(requests[1]).toContain(`/admin/desk/follow_ups/${ONE.id}/done`)
+    await screen.getByRole('button', { name: undo }).click()
+    await expect.element(screen.getByRole('button', { name: done })).toBeVisible()
+    expect(requests[3]).toContain(`/admin/desk/follow_ups/${ONE.id}/reopen`)
   },
 )

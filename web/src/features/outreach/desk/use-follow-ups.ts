@@ -13,15 +13,27 @@ export const useFollowUps = () =>
       (await call(followUpEndpoints.listFollowUps, {}, { signal, ...INLINE })).data,
   })
 
+function useRefresh() {
+  const queries = useQueryClient()
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: KEY }),
+      queries.invalidateQueries({ queryKey: [TODAY_KEY] }),
+    ])
+}
+
 /** Done once, however often it is asked for. */
 export function useFinishFollowUp() {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(followUpEndpoints.finishFollowUp, { params: { id } }, INLINE),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: KEY }),
-        queries.invalidateQueries({ queryKey: [TODAY_KEY] }),
-      ]),
+    onSettled: useRefresh(),
+  })
+}
+
+/** One press too many is taken back. */
+export function useReopenFollowUp() {
+  return useMutation({
+    mutationFn: (id: string) => call(followUpEndpoints.reopenFollowUp, { params: { id } }),
+    onSettled: useRefresh(),
   })
 }

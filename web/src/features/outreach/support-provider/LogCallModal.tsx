@@ -51,8 +51,12 @@ export function LogCallModal({ provider, onClose }: Props) {
   const [result, setResult] = useState<CallResult | null>(null)
   const [campaign, setCampaign] = useState('')
   const [callBack, setCallBack] = useState<CallBack>({ on: '', at: '' })
-  const isCallBack = result === 'call_back'
-  const isHourMissing = isCallBack && isHalfGiven(callBack)
+  const isBooked = result === 'booked'
+  const isCallBack = result === 'call_back' || isBooked
+  // Until the desk tells it, the server decides.
+  const coderCallAt = row?.coder_call_at ?? null
+  const isDayNeeded = isBooked && row !== undefined && coderCallAt === null
+  const isHourMissing = isCallBack && (isHalfGiven(callBack) || (isDayNeeded && callBack.on === ''))
   const [tried, setTried] = useState(false)
   const [number, setNumber] = useState<string | null>(null)
   const isWrong = result === 'wrong_number'
@@ -124,6 +128,7 @@ export function LogCallModal({ provider, onClose }: Props) {
           onChange={setCallBack}
           zone={row?.zone}
           isMissing={tried && isHourMissing}
+          booking={isBooked ? { isNeeded: isDayNeeded, coderCallAt } : undefined}
         />
       )}
       {asksNumber && (

@@ -109,3 +109,43 @@ test.each([
     })
   },
 )
+
+test.each([
+  ['en', 'Reached and booked', /^Booked for/, /^At/, 'Log the call', /that were booked/],
+  [
+    'es',
+    'Se habló y se programó una cita',
+    /^Programada para el/,
+    /^A las/,
+    'Registrar la llamada',
+    /que quedaron programados/,
+  ],
+] as const)(
+  'R-DESK-3: what was booked on the provider’s page has its day and hour, in %s',
+  async (locale, result, day, hour, save, missing) => {
+    const logged = answerFor({})
+    const screen = await drawModal(locale)
+    await screen.getByRole('radio', { name: result }).click()
+    await expect
+      .element(screen.getByText(locale === 'en' ? /Pacific Time/ : /hora del Pacífico/))
+      .toBeVisible()
+    await screen.getByRole('button', { name: save }).click()
+    await expect.element(screen.getByText(missing)).toBeVisible()
+    expect(logged).toEqual([])
+    await screen.getByLabelText(day).fill('2027-01-14')
+    await screen.getByLabelText(hour).fill('10:30')
+    await screen.getByRole('button', { name: save }).click()
+    await expect
+      .poll(() => logged)
+      .toMatchObject([{ result: 'booked', callback: { on: '2027-01-14', at: '10:30' } }])
+  },
+)
+
+test('R-DESK-3: a call with a coder that is booked ahead is the day of the booking', async () => {
+  const logged = answerFor({ coder_call_at: '2027-01-14T18:30:00Z' })
+  const screen = await drawModal('en')
+  await screen.getByRole('radio', { name: 'Reached and booked' }).click()
+  await expect.element(screen.getByText(/A call with a coder is booked for Thu 01-14-2027/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Log the call' }).click()
+  await expect.poll(() => logged).toMatchObject([{ result: 'booked' }])
+})

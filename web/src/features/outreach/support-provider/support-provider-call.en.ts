@@ -15,6 +15,9 @@ export const supportProviderCall = {
   callbackNone:
     'Without a day nothing is promised; the call returns to the list like one that nobody answered.',
   callbackMissing: 'Choose both the day and the time that you promised.',
+  bookedDay: 'Booked for',
+  bookedMissing: 'Choose both the day and the time that were booked.',
+  coderCall: (when: string) => `A call with a coder is booked for ${when}. Another day is not needed.`,
   isOpen: (name: string) => `${name} has this call open`,
   isOpenText: 'They may be on the phone with the practice. Ask them before you call or log a call.',
   save: 'Log the call',

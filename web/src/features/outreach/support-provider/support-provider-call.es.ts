@@ -19,6 +19,10 @@ export const supportProviderCall: Texts<typeof import('./support-provider-call.e
     callbackHint: (zone) => `En la hora del consultorio: ${zone}`,
     callbackNone: 'Sin un día no se promete nada; la llamada vuelve a la lista como una que nadie contestó.',
     callbackMissing: 'Elija el día y la hora que prometió.',
+    bookedDay: 'Programada para el',
+    bookedMissing: 'Elija el día y la hora que quedaron programados.',
+    coderCall: (when) =>
+      `Ya hay una llamada programada con especialista en codificación: ${when}. No hace falta otro día.`,
     isOpen: (name) => `${name} tiene abierta esta llamada`,
     isOpenText:
       'Es posible que esté hablando con el consultorio. Pregúntele antes de llamar o de registrar una llamada.',

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@plumbline/contract/core/format'
+import { formatDate, formatDateTime } from '@plumbline/contract/core/format'
 import { formatZone } from '@plumbline/contract/core/local-time'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { formatCallNumber, type StaffCall } from '@plumbline/contract/responses/coder-calls'
@@ -106,6 +106,11 @@ function CallRow({ call, busy, onClose }: RowProps) {
       </TableCell>
       <TableCell label={columns.phone} nowrap className="tabular-nums">
         {formatCallNumber(call)}
+        {call.no_calls_since !== null && (
+          <span className="mt-1 block">
+            <Pill icon="alert">{words.noCalls(formatDate(locale, call.no_calls_since))}</Pill>
+          </span>
+        )}
       </TableCell>
       <TableCell label={columns.coder}>{formatPersonName(call.coder)}</TableCell>
       <TableCell label={columns.status}>

@@ -45,7 +45,7 @@ export function FeedbackFilters({ filter }: { filter: FeedbackFilter }) {
           value={filter[name] ?? ANY}
           active={filter[name] !== undefined}
           onChange={(value) => setParam(name, value === ANY ? null : value)}
-          options={[{ value: ANY, label: words.all }, ...withChosen(choices, filter[name])]}
+          options={[{ value: ANY, label: words.all[name] }, ...withChosen(choices, filter[name])]}
         />
       ))}
       <OwnerFilterField owner={filter.owner} />

@@ -40,7 +40,7 @@ export function FeedbackItem({ row }: { row: FeedbackRow }) {
             {texts.age(ageInDays(row.updated_at))}
           </p>
         </div>
-        <Pill tone={row.helpful ? 'success' : 'warning'} icon={row.helpful ? 'thumb' : 'minus'}>
+        <Pill tone={row.helpful ? 'success' : 'plain'} icon={row.helpful ? 'thumb' : 'minus'}>
           {row.helpful ? words.helpfuls.true : words.helpfuls.false}
         </Pill>
         {row.theme !== null && <Pill>{words.themes[row.theme]}</Pill>}

@@ -42,7 +42,7 @@ function Detail({ response }: { response: StaffResponse }) {
   return (
     <div className="grid gap-5 text-body-s">
       <div className="flex flex-wrap items-center gap-2">
-        <Pill tone={response.overdue ? 'warning' : 'info'}>
+        <Pill tone={response.overdue ? 'danger' : 'info'}>
           {response.overdue
             ? responses.overdue(formatDate(locale, response.due_on))
             : responses.statuses[response.status]}

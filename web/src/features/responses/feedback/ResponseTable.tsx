@@ -131,7 +131,7 @@ function Clock({ row }: { row: StaffResponseRow }) {
   return (
     <>
       {row.overdue ? (
-        <Pill tone="warning" icon="alert">
+        <Pill tone="danger" icon="alert">
           {left}
         </Pill>
       ) : (

@@ -16,6 +16,7 @@ const call: StaffCall = {
   provider: null,
   note: '',
   minutes: 15,
+  no_calls_since: null,
   report_id: null,
 }
 
@@ -28,3 +29,16 @@ test.each(['en', 'es'] as const)(
     await expect.element(screen.getByRole('rowheader').getByText(zone, { exact: true })).toBeVisible()
   },
 )
+
+test.each([
+  ['en', 'Asked us not to call since 11-18-2026'],
+  ['es', 'Desde el 18-11-2026 pide que no lo llamemos'],
+] as const)('R-DESK-2: who asked us not to call is marked for the coder, in %s', async (locale, mark) => {
+  const silent = { ...call, no_calls_since: '2026-11-18T15:00:00Z' }
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ data: [silent, { ...call, id: silent.id.replace(/1$/, '2') }] }),
+  )
+  const screen = await draw(<CallsCard />, locale)
+  await expect.element(screen.getByText(mark)).toBeVisible()
+  expect(screen.getByText(mark).elements()).toHaveLength(1)
+})

@@ -116,7 +116,7 @@ export const supportFeedback = {
     helpfuls: { true: 'Helpful', false: 'Not really' },
     theme: 'Theme',
     report: 'Report',
-    all: 'All',
+    all: { helpful: 'All', theme: 'All', status: 'All', family: 'All', period: 'All' },
     themes: { ...responseWords.themes, none: 'No theme' },
     status: 'Status',
     statuses: { new: 'New', read: 'Read', replied: 'Replied' },
@@ -197,6 +197,7 @@ export const supportFeedback = {
     held: 'Held',
     noShow: 'No answer',
     callLabel: (when: string) => `the call on ${when}`,
+    noCalls: (date: string) => `Asked us not to call since ${date}`,
     closed: 'The call was closed.',
   },
 }

@@ -119,7 +119,7 @@ export const supportFeedback: Texts<typeof import('./feedback.en.ts').supportFee
     helpfuls: { true: 'Útil', false: 'No mucho' },
     theme: 'Tema',
     report: 'Informe',
-    all: 'Todos',
+    all: { helpful: 'Todas', theme: 'Todos', status: 'Todos', family: 'Todos', period: 'Todos' },
     themes: { ...responseWords.themes, none: 'Sin tema' },
     status: 'Estatus',
     statuses: { new: 'Nueva', read: 'Leída', replied: 'Respondida' },
@@ -198,6 +198,7 @@ export const supportFeedback: Texts<typeof import('./feedback.en.ts').supportFee
     held: 'Realizada',
     noShow: 'Sin respuesta',
     callLabel: (when) => `la llamada del ${when}`,
+    noCalls: (date) => `Desde el ${date} pide que no lo llamemos`,
     closed: 'La llamada fue cerrada.',
   },
 }
