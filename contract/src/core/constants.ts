@@ -25,6 +25,11 @@ export const ERROR_SAMPLE_RATE = 0.2
 export const HISTORY_MAX_ITEMS = 10
 export const CHUNK_RELOAD_MIN_INTERVAL_MS = 60_000
 
+/** R-OUT-2: a report counts as viewed after this long in sight. */
+export const REPORT_READ_AFTER_MS = 30_000
+/** What the server forgives of it: calls take their time. */
+export const REPORT_READ_TOLERANCE_MS = 5_000
+
 // R-WIRE-1, R-SES-1, R-PWD-1, R-PWD-4, R-AUTH-4
 export const API_BASE = '/api'
 export const SESSION_ABSOLUTE_SECONDS = 12 * 60 * 60

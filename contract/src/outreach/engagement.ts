@@ -108,11 +108,12 @@ const funnelSchema = z.object({ sent: z.int(), steps: stepsSchema, rows: z.array
 export type Funnel = z.infer<typeof funnelSchema>
 
 const firstViewFields = {
-  sent: z.int(),
+  /** Messages that did not come back, as in the funnel. */
+  delivered: z.int(),
   buckets: z.record(z.enum(FIRST_VIEW_BUCKETS), z.int()),
   /** In whole days, among those who have viewed. */
   median_days: z.nullable(z.number()),
-  /** Contacted at least FIRST_VIEW_DAYS ago, and how many of them viewed within that time. */
+  /** Reached at least FIRST_VIEW_DAYS ago, and how many of them viewed within that time. */
   due: z.int(),
   viewed_in_time: z.int(),
 }
@@ -124,7 +125,8 @@ export type FirstView = z.infer<typeof firstViewSchema>
 
 const cohortSchema = z.object({
   month: monthSchema,
-  sent: z.int(),
+  /** Messages of the month that did not come back, as in the funnel. */
+  delivered: z.int(),
   /** How many had viewed by the end of each week; null if that week is not over for the whole cohort. */
   viewed: z.array(z.nullable(z.int())),
 })

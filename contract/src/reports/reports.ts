@@ -213,7 +213,10 @@ export const reportEndpoints = {
     params,
     response: dataEnvelope(reportMixSchema),
   }),
-  /** The page sends this after the report was visible for 30 seconds. Support acting as a provider is not counted. */
+  /**
+   * The page sends this after the report was visible for 30 seconds; sooner after the report was sent, it counts for
+   * nothing. Nor is support counted that acts as a provider.
+   */
   markReportRead: post('/reports/{id}/read', 'provider', 'Mark a report as read', {
     whileActing: 'shows_nothing',
     params,

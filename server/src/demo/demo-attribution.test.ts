@@ -173,7 +173,10 @@ describe('attribution, worked out again from the facts for every campaign of the
       const countAfter = (step: string) =>
         facts.find((fact) => fact.campaign_id === campaign && fact.step === step)?.after ?? 0
       const views = await get<FirstView>('/admin/engagement/first-view', { campaign })
-      expect(views.sent - views.buckets.not_yet).toBe(countAfter('viewed'))
+      expect([views.delivered, views.delivered - views.buckets.not_yet]).toEqual([
+        messages.find((one) => one.campaign_id === campaign)?.arrived,
+        countAfter('viewed'),
+      ])
       expect((await get<Performance>(`/performance/${campaign}`)).reach).toMatchObject({
         sent: found.providers,
         delivered,

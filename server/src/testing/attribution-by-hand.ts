@@ -20,7 +20,9 @@ const STEPS_BY_HAND = sql`
   ),
   events (provider_id, family, step, at) as (
     select x.provider_id, null::text, 'opened', s.created_at from sessions s join user_providers x using (user_id)
-    union all select x.provider_id, null, 'opened', u.last_login_at from users u join user_providers x on x.user_id = u.id
+      where s.created_at >= x.created_at
+    union all select x.provider_id, null, 'opened', w.at from users u join user_providers x on x.user_id = u.id
+      cross join lateral (values (u.last_login_at), (u.previous_login_at)) w (at) where w.at >= x.created_at
     union all select x.provider_id, null, 'registered', greatest(u.email_proved_at, x.created_at)
       from users u join user_providers x on x.user_id = u.id where u.email_proved_at is not null
     union all select v.provider_id, null, 'opened', w.at
@@ -32,11 +34,14 @@ const STEPS_BY_HAND = sql`
       where status <> 'withdrawn'
     union all select provider_id, family, 'attested', created_at from report_responses
       where kind = 'agree' and status <> 'withdrawn'
-    union all select d.provider_id, null, 'attested', r.acknowledged_at
-      from document_reads r join documents d on d.id = r.document_id
+    union all select d.provider_id, d.topic, 'attested', r.acknowledged_at
+      from document_reads r join documents d on d.id = r.document_id where d.provider_id is not null
+    union all select x.provider_id, d.topic, 'attested', r.acknowledged_at
+      from document_reads r join documents d on d.id = r.document_id join user_providers x on x.user_id = r.user_id
+      where d.provider_id is null and r.acknowledged_at >= x.created_at
     union all select provider_id, family, 'called', starts_at from coder_calls where status = 'held'
-    union all select provider_id, family, 'called', sent_at from contacts where method = 'call' and outcome is not null
   ),
+  our_calls as (select * from contacts where method = 'call' and outcome is not null),
   code_events as (
     select c.provider_id, c.campaign_id, c.created_at, e.step, e.at
     from codes c cross join lateral (values ('opened', c.opened_at), ('redeemed', c.used_at)) e (step, at)
@@ -46,6 +51,10 @@ const STEPS_BY_HAND = sql`
     select m.id, m.arrived, e.step, e.at >= m.sent_at, e.at < m.sent_at
     from messages m join events e on e.provider_id = m.provider_id and e.at is not null
       and (e.family is null or m.family is null or e.family = m.family)
+    union all
+    select m.id, m.arrived, 'called', h.sent_at >= m.sent_at, h.sent_at < m.sent_at
+    from messages m join our_calls h on h.provider_id = m.provider_id and h.id <> m.id
+      and (h.family is null or m.family is null or h.family = m.family)
     union all
     select m.id, m.arrived, e.step, e.at >= m.sent_at and (
         e.campaign_id = m.campaign_id or m.method <> 'mail' and e.created_at <= m.sent_at), e.at < m.sent_at

@@ -86,11 +86,15 @@ export async function startEngagementCases(db: Database) {
     run(sql`
     insert into report_views (provider_id, family, period, user_id, first_viewed_at, last_viewed_at, read_at)
     values (${provider}, ${family}, '2026Q2', ${user}, ${ago(days)}, ${ago(days)}, ${ago(days)})`)
-  const acknowledge = async ({ provider, user }: Case, days: number) => {
+  const acknowledge = async (
+    { provider, user }: Case,
+    days: number,
+    { topic = null, isForAll = false }: { topic?: string | null; isForAll?: boolean } = {},
+  ) => {
     const document = await insertRow(sql`
-    insert into documents (provider_id, kind, title_en, title_es, language, file_id, filename, size_bytes,
+    insert into documents (provider_id, topic, kind, title_en, title_es, language, file_id, filename, size_bytes,
       needs_acknowledgement, source)
-    values (${provider}, 'letter', 'Letter', 'Carta', 'en', ${sheet}, 'letter.pdf', 1, true, 'upload') returning id`)
+    values (${isForAll ? null : provider}, ${topic}, 'letter', 'Letter', 'Carta', 'en', ${sheet}, 'letter.pdf', 1, true, 'upload') returning id`)
     await run(sql`insert into document_reads (document_id, user_id) values (${document}, ${user})`)
     await run(sql`update document_reads set acknowledged_at = ${ago(days)} where document_id = ${document}`)
   }
@@ -114,7 +118,7 @@ export async function startEngagementCases(db: Database) {
     'talks to a coder': (one, days) => holdCall(one, days, null),
     agrees: (one, days) => answer(one, 'agree', days),
     'has read, without comment': (one, days) => answer(one, 'read', days),
-    acknowledges: acknowledge,
+    acknowledges: (one, days) => acknowledge(one, days),
   }
 
   return {
@@ -128,6 +132,7 @@ export async function startEngagementCases(db: Database) {
     answer,
     join,
     view,
+    acknowledge,
     FACTS,
   }
 }

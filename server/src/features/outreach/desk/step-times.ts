@@ -28,8 +28,7 @@ export const stepTimes = (providerId: RawBuilder<unknown>): RawBuilder<unknown> 
     least(min(c.called_at),
       min(c.sent_at) filter (where c.method = 'call' and c.outcome is not null)) as called,
     least(min(c.attested_at),
-      (select min(e.acknowledged_at) from documents d join document_reads e on e.document_id = d.id
-        where d.provider_id = ${providerId}),
+      (select min(e.at) from provider_acknowledgements e where e.provider_id = ${providerId}),
       (select min(r.created_at) from report_responses r where r.provider_id = ${providerId} and r.kind = 'agree'
         and r.status <> 'withdrawn')) as attested
   from contacts c where c.provider_id = ${providerId} and c.sent_at is not null`

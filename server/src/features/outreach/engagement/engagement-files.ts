@@ -31,6 +31,8 @@ export const worklistColumns = (locale: Locale): Columns<WorklistRow> => ({
   specialty: (row) => row.specialty,
   state: (row) => row.state,
   next_action: (row) => row.next_action,
+  // After a bounced email the page says to send a letter.
+  came_back: (row) => row.came_back,
   hold: (row) => row.hold,
   stage: (row) => row.stage,
   contacts_sent: (row) => row.contacts_sent,

@@ -13,6 +13,8 @@ import { type Executor, findRows, getRow } from '#platform/db/database.ts'
 import { isJourney, joinProviders, matchingContacts } from './contact-filter.repository.ts'
 
 const stepBit = (step: (typeof ENGAGEMENT_STEPS)[number]) => sql.lit(2 ** ENGAGEMENT_STEPS.indexOf(step))
+/** What came back was never there to be viewed. */
+const isDelivered = sql`c.steps & ${stepBit('delivered')} > 0`
 
 /** The call desk counts who is on its list today. */
 export type CountCalls = (
@@ -108,7 +110,7 @@ export function findFunnelGroups(
   )
 }
 
-/** Contacts of a month that viewed in a week after the contact; `week` is null for later or not yet. */
+/** Delivered contacts of a month that viewed in a week after the contact; `week` is null for later or not yet. */
 export type CohortGroup = { month: string; week: number | null; count: number; weeks_over: number }
 
 export function findCohortGroups(db: Executor, filter: ContactFilter): Promise<CohortGroup[]> {
@@ -121,13 +123,13 @@ export function findCohortGroups(db: Executor, filter: ContactFilter): Promise<C
         select date_trunc('month', c.sent_at at time zone 'UTC') as month,
           floor(date_part('epoch', c.viewed_at - c.sent_at) / (7 * 86400))::int as week,
           count(*) as count, max(c.sent_at) as latest
-        from contacts c ${joinProviders(filter)} where ${matchingContacts(filter)} group by 1, 2
+        from contacts c ${joinProviders(filter)} where ${matchingContacts(filter)} and ${isDelivered} group by 1, 2
       ) as weeks
       group by 1, 2 order by 1 desc`,
   )
 }
 
-/** Contacts of a campaign that viewed after this many whole days; `days` is null for not yet. */
+/** Delivered contacts of a campaign that viewed after this many whole days; `days` is null for not yet. */
 export type FirstViewGroup = { campaign_id: string | null; days: number | null; due: boolean; count: number }
 
 export function findFirstViewGroups(db: Executor, filter: ContactFilter): Promise<FirstViewGroup[]> {
@@ -136,6 +138,6 @@ export function findFirstViewGroups(db: Executor, filter: ContactFilter): Promis
     sql<FirstViewGroup>`
       select c.campaign_id, floor(date_part('epoch', c.viewed_at - c.sent_at) / 86400)::int as days,
         c.sent_at <= now() - make_interval(days => ${FIRST_VIEW_DAYS + 1}) as due, count(*)::int as count
-      from contacts c ${joinProviders(filter)} where ${matchingContacts(filter)} group by 1, 2, 3`,
+      from contacts c ${joinProviders(filter)} where ${matchingContacts(filter)} and ${isDelivered} group by 1, 2, 3`,
   )
 }

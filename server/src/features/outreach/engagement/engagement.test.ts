@@ -91,7 +91,7 @@ describe('the funnel', () => {
 
 // Provider 4 has two letters in one campaign, provider 1 a letter in each of two, provider 2 a letter and an email.
 describe.each([
-  [{ method: 'mail' }, { providers: 4, journeys: 5, months: { '2024-03': 2, '2024-04': 2 } }],
+  [{ method: 'mail' }, { providers: 4, journeys: 5, months: { '2024-03': 2, '2024-04': 1 } }],
   [{ method: 'email' }, { providers: 3, journeys: 3, months: { '2024-03': 1 } }],
   [{ type: 'reminder' }, { providers: 2, journeys: 2, months: { '2024-03': 1, '2024-05': 1 } }],
 ])('with a filter by %o, no two numbers disagree', (filter, { providers, journeys, months }) => {
@@ -109,10 +109,16 @@ describe.each([
       ])
     }
     const views = await get('/first-view', filter)
-    expect([views.sent, views.sent - views.buckets.not_yet]).toEqual([journeys, steps.viewed])
+    expect([views.delivered, views.delivered - views.buckets.not_yet]).toEqual([
+      steps.delivered,
+      steps.viewed,
+    ])
     expect(await get('', filter)).toMatchObject({ providers, viewed: steps.viewed })
-    const cohorts: { month: string; sent: number }[] = await get('/cohorts', { ...filter, to: '2024-12' })
-    expect(Object.fromEntries(cohorts.map(({ month, sent: count }) => [month, count]))).toEqual(months)
+    const cohorts: { month: string; delivered: number }[] = await get('/cohorts', {
+      ...filter,
+      to: '2024-12',
+    })
+    expect(Object.fromEntries(cohorts.map(({ month, delivered }) => [month, delivered]))).toEqual(months)
   })
 })
 
@@ -134,34 +140,34 @@ it('the summary counts providers who opened, viewed or need a call, each once', 
   expect(await get('', { state: 'WA' })).toMatchObject({ providers: 3, opened: 0, viewed: 0, to_call: 1 })
 })
 
-it('counts the days to the first view, and who viewed in time among those whose time is over', async () => {
+it('counts the days to the first view of what was delivered, and who viewed in time among those whose time is over', async () => {
   const all = await get('/first-view')
   const none = { d2_3: 0, d4_7: 0, d15_30: 0, d31_60: 0, later: 0 }
-  expect(all).toMatchObject({ sent: 7, median_days: 5.5, due: 6, viewed_in_time: 2 })
-  expect(all.buckets).toEqual({ ...none, d0_1: 1, d8_14: 1, not_yet: 5 })
+  expect(all).toMatchObject({ delivered: 6, median_days: 5.5, due: 5, viewed_in_time: 2 })
+  expect(all.buckets).toEqual({ ...none, d0_1: 1, d8_14: 1, not_yet: 4 })
   expect(
     all.campaigns.map(({ campaign, ...row }: { campaign: { name: string } } & Record<string, unknown>) => [
       campaign.name,
-      row.sent,
+      row.delivered,
       row.median_days,
       row.due,
       row.viewed_in_time,
     ]),
   ).toEqual([
     ['Back levels', 3, null, 2, 0],
-    ['Further lesions', 4, 5.5, 4, 2],
+    ['Further lesions', 3, 5.5, 3, 2],
   ])
 })
 
 it('follows each month of contact by week, and leaves weeks empty that are not over', async () => {
   const none = Array.from({ length: 13 }, () => 0)
   expect(await get('/cohorts', { to: '2024-12' })).toEqual([
-    { month: '2024-04', sent: 2, viewed: none },
-    { month: '2024-03', sent: 2, viewed: [1, ...none.slice(1).map(() => 2)] },
+    { month: '2024-04', delivered: 1, viewed: none },
+    { month: '2024-03', delivered: 2, viewed: [1, ...none.slice(1).map(() => 2)] },
   ])
   const [latest, before] = await get('/cohorts', { campaign: campaigns.backs ?? '' })
-  expect(latest).toMatchObject({ sent: 1, viewed: none.map(() => null) })
-  expect(before).toMatchObject({ sent: 1, viewed: none.map((_, week) => (week < 5 ? 0 : null)) })
+  expect(latest).toMatchObject({ delivered: 1, viewed: none.map(() => null) })
+  expect(before).toMatchObject({ delivered: 1, viewed: none.map((_, week) => (week < 5 ? 0 : null)) })
 })
 
 type Listed = {
@@ -228,13 +234,15 @@ describe('the worklist', () => {
   })
 
   it('exports both lists and records it in the audit log', async () => {
+    const { body } = await support('GET', '/admin/engagement/worklist.csv')
+    expect(String(body)).toContain(',fix_address,mail,')
     await sql`update practices set mailing_address = '3 Elm Road' where name = 'Skin and back'`.execute(
       test.db,
     )
     const file = await support('GET', '/admin/engagement/worklist.csv')
     const lines = String(file.body).trim().split('\r\n')
     expect(lines[0]).toBe(
-      'npi,name,practice,mailing_address,specialty,state,next_action,hold,stage,contacts_sent,last_contact_at,method,type,campaign',
+      'npi,name,practice,mailing_address,specialty,state,next_action,came_back,hold,stage,contacts_sent,last_contact_at,method,type,campaign',
     )
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([
       '9100000003',
@@ -248,7 +256,7 @@ describe('the worklist', () => {
       sql<{ kind: string }>`
         select details->>'kind' as kind from audit_events where action = 'engagement_exported' order by at`,
     )
-    expect(logged).toEqual([{ kind: 'worklist' }, { kind: 'returned' }])
+    expect(logged).toEqual([{ kind: 'worklist' }, { kind: 'worklist' }, { kind: 'returned' }])
   })
 
   it('continues after the last row of a page', async () => {

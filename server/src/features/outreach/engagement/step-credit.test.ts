@@ -142,3 +142,124 @@ it('an answer that was withdrawn is none, neither a response nor an attestation,
   expect([await listAfter(contact), (await readSteps(later)).responded_before]).toEqual(['', false])
   expect(await readStage(one)).toBe('delivered')
 })
+
+describe('what a person did before they were linked to the provider is no step of it', () => {
+  const signIn = ({ user }: EngagementCase, days: number) =>
+    cases.run(sql`
+      update users set previous_login_at = last_login_at, last_login_at = ${ago(days)} where id = ${user}`)
+  const openSession = ({ user }: EngagementCase, days: number) =>
+    cases.run(sql`
+      insert into sessions (token_hash, user_id, created_at) values (gen_random_uuid()::text::bytea, ${user}, ${ago(days)})`)
+  const link = ({ provider, user }: EngagementCase, days: number) =>
+    cases.run(sql`
+      insert into user_providers (user_id, provider_id, created_at) values (${user}, ${provider}, ${ago(days)})`)
+  const hadOpened = (contact: string) =>
+    getRow(
+      test.db,
+      sql<{ opened: boolean }>`select already & 2 > 0 as opened from contacts where id = ${contact}`,
+    )
+
+  it('a sign-in opens messages from the link on', async () => {
+    const one = await cases.startCase()
+    const first = await cases.contact(one, 20)
+    await signIn(one, 15)
+    await openSession(one, 15)
+    await link(one, 10)
+    const second = await cases.contact(one, 8)
+    expect([await listAfter(first), await hadOpened(second), await readStage(one)]).toEqual([
+      '',
+      { opened: false },
+      'delivered',
+    ])
+    await signIn(one, 5)
+    expect([await listAfter(first), await listAfter(second), await readStage(one)]).toEqual([
+      'opened',
+      'opened',
+      'opened',
+    ])
+    expect(await hadOpened(await cases.contact(one, 3))).toEqual({ opened: true })
+  })
+
+  it('a document for everybody is acknowledged for those whom its reader works for, also after leaving', async () => {
+    const one = await cases.startCase()
+    const contact = await cases.contact(one, 20)
+    await cases.acknowledge(one, 15, { isForAll: true })
+    await link(one, 10)
+    expect([await listAfter(contact), await readStage(one)]).toEqual(['', 'delivered'])
+    await cases.acknowledge(one, 5, { isForAll: true })
+    expect([await listAfter(contact), await readStage(one)]).toEqual(['attested', 'attested'])
+    await cases.run(sql`delete from user_providers where user_id = ${one.user}`)
+    expect([await listAfter(contact), await readStage(one)]).toEqual(['attested', 'attested'])
+  })
+})
+
+it('an acknowledged document counts for messages on its topic, and for those on none', async () => {
+  const one = await cases.startCase()
+  const other = await cases.contact(one, 10, DEBRIDEMENT)
+  const same = await cases.contact(one, 9, LESIONS)
+  const general = await cases.contact(one, 8, null)
+  await cases.acknowledge(one, 5, { topic: LESIONS })
+  const later = await cases.contact(one, 3, DEBRIDEMENT)
+  const attestedBefore = () =>
+    getRow(test.db, sql<{ is: boolean }>`select already & 256 > 0 as is from contacts where id = ${later}`)
+  expect([await listAfter(other), await listAfter(same), await listAfter(general)]).toEqual([
+    '',
+    'attested',
+    'attested',
+  ])
+  expect(await attestedBefore()).toEqual({ is: false })
+  await cases.acknowledge(one, 4)
+  expect([await listAfter(other), await attestedBefore()]).toEqual(['attested', { is: true }])
+})
+
+it('a call is no step of itself, but of the messages and calls before it', async () => {
+  const one = await cases.startCase()
+  const letter = await cases.contact(one, 10)
+  const call = (days: number) =>
+    cases.insertRow(sql`
+      insert into contacts (provider_id, family, method, type, outcome, sent_at)
+      values (${one.provider}, ${LESIONS}, 'call', 'reminder', 'reached', ${ago(days)}) returning id`)
+  const first = await call(5)
+  expect([await listAfter(letter), await listAfter(first), await readStage(one)]).toEqual([
+    'called',
+    '',
+    'called',
+  ])
+  const second = await call(3)
+  expect([await listAfter(first), await listAfter(second)]).toEqual(['called', ''])
+})
+
+describe('a letter that came back', () => {
+  const comeBack = (contact: string) =>
+    cases.run(sql`update contacts set failed_at = now(), failure = 'returned' where id = ${contact}`)
+
+  it('was opened when it was, once the return is taken back', async () => {
+    const one = await cases.startCase()
+    await cases.join(one, 20)
+    const contact = await cases.contact(one, 10)
+    await cases.run(sql`
+      update users set previous_login_at = ${ago(6)}, last_login_at = ${ago(2)} where id = ${one.user}`)
+    await comeBack(contact)
+    await cases.run(sql`update contacts set failed_at = null, failure = null where id = ${contact}`)
+    expect(
+      await getRow(test.db, sql`select opened_at = ${ago(6)} as first from contacts where id = ${contact}`),
+    ).toEqual({ first: true })
+  })
+
+  it('makes no look at a report and no sign-in work out the provider again', async () => {
+    const one = await cases.startCase()
+    await cases.join(one, 20)
+    await cases.view(one, 15)
+    await comeBack(await cases.contact(one, 10))
+    // A wrong number that working it out again would correct.
+    await cases.run(sql`update provider_list set watchers = 7 where provider_id = ${one.provider}`)
+    await cases.run(sql`update report_views set last_viewed_at = now() where provider_id = ${one.provider}`)
+    await cases.run(sql`update users set last_login_at = now() where id = ${one.user}`)
+    expect(
+      await getRow(
+        test.db,
+        sql`select watchers, stage from provider_list where provider_id = ${one.provider}`,
+      ),
+    ).toEqual({ watchers: 7, stage: 5 })
+  })
+})

@@ -48,7 +48,7 @@ function summarize(groups: readonly FirstViewGroup[]): Omit<FirstView, 'campaign
   ])
   const due = groups.filter((group) => group.due)
   return {
-    sent: total(groups),
+    delivered: total(groups),
     buckets: Object.fromEntries(buckets) as Record<FirstViewBucket, number>,
     median_days: findMedianDays(groups),
     due: total(due),
@@ -90,7 +90,7 @@ function toCohort(month: string, groups: readonly CohortGroup[]): Cohort {
     groups.reduce((sum, group) => (group.week !== null && group.week <= week ? sum + group.count : sum), 0)
   return {
     month,
-    sent: groups.reduce((sum, { count }) => sum + count, 0),
+    delivered: groups.reduce((sum, { count }) => sum + count, 0),
     viewed: Array.from({ length: COHORT_WEEKS }, (_, week) => (week < over ? viewedBy(week) : null)),
   }
 }

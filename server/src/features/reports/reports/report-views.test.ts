@@ -41,6 +41,15 @@ describe('the status of a report', () => {
     expect(await findView()).toEqual({ views: 1, read_at: null, last_read_at: null })
 
     expect((await provider('POST', `/reports/${id}/read`)).body).toEqual({ data: null })
+    expect(await findView(), 'nobody reads it at once').toEqual({
+      views: 1,
+      read_at: null,
+      last_read_at: null,
+    })
+    await sql`
+      update report_views set last_viewed_at = last_viewed_at - interval '30 seconds'
+      where family = 'G2211' and period = '2026Q1'`.execute(world.test.db)
+    expect((await provider('POST', `/reports/${id}/read`)).body).toEqual({ data: null })
     const first = await findView()
     expect(first?.read_at).toBeInstanceOf(Date)
     await provider('POST', `/reports/${id}/read`)

@@ -11,8 +11,8 @@ import { type EngagementTexts, useEngagementTexts } from './engagement-texts.ts'
 
 const MONTHS_DRAWN = 12
 
-const getShares = ({ sent, viewed }: Cohort) =>
-  viewed.map((count) => (count === null || sent < RATE_MIN_PROVIDERS ? null : count / sent))
+const getShares = ({ delivered, viewed }: Cohort) =>
+  viewed.map((count) => (count === null || delivered < RATE_MIN_PROVIDERS ? null : count / delivered))
 
 function cohortTable(cohorts: readonly Cohort[], { cohorts: words, locale }: EngagementTexts): ChartTable {
   const weeks = Array.from({ length: COHORT_WEEKS }, (_, week) => ({
@@ -22,10 +22,14 @@ function cohortTable(cohorts: readonly Cohort[], { cohorts: words, locale }: Eng
   return {
     columns: [
       { label: words.columns.month, kind: 'text' },
-      { label: words.columns.sent, kind: 'count' },
+      { label: words.columns.delivered, kind: 'count' },
       ...weeks,
     ],
-    rows: cohorts.map((cohort) => [formatMonth(locale, cohort.month), cohort.sent, ...getShares(cohort)]),
+    rows: cohorts.map((cohort) => [
+      formatMonth(locale, cohort.month),
+      cohort.delivered,
+      ...getShares(cohort),
+    ]),
   }
 }
 
@@ -36,7 +40,7 @@ function cohortScene(cohorts: readonly Cohort[], texts: EngagementTexts, width: 
     (cohort): HeatRow => ({
       id: cohort.month,
       label: formatMonth(locale, cohort.month),
-      note: formatNumber(locale, cohort.sent),
+      note: formatNumber(locale, cohort.delivered),
       shares: getShares(cohort),
     }),
   )

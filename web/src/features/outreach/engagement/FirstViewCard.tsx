@@ -27,7 +27,7 @@ function firstViewTable(
 ): ChartTable {
   const row = (name: string, part: Part) => [
     name,
-    part.sent,
+    part.delivered,
     part.median_days,
     part.due,
     inTime(part),
@@ -36,7 +36,7 @@ function firstViewTable(
   return {
     columns: [
       { label: words.columns.campaign, kind: 'text' },
-      { label: words.columns.sent, kind: 'count' },
+      { label: words.columns.delivered, kind: 'count' },
       { label: words.columns.median, kind: 'count' },
       { label: words.columns.due, kind: 'count' },
       { label: words.columns.inTime, kind: 'value' },
@@ -60,7 +60,7 @@ export function FirstViewCard({ views }: { views: FirstView }) {
   const getBucketName = (bucket: FirstViewBucket) =>
     bucket === 'not_yet' ? words.buckets[bucket] : words.inDays(words.buckets[bucket])
   const optionalShare = (value: number) =>
-    views.sent < RATE_MIN_PROVIDERS ? {} : { share: formatPercent(locale, value / views.sent) }
+    views.delivered < RATE_MIN_PROVIDERS ? {} : { share: formatPercent(locale, value / views.delivered) }
   const columns = FIRST_VIEW_BUCKETS.map((bucket) => ({
     id: bucket,
     label: words.buckets[bucket],
@@ -82,7 +82,7 @@ export function FirstViewCard({ views }: { views: FirstView }) {
       subtitle={
         share === null
           ? undefined
-          : (views.due === views.sent ? words.subtitleAll : words.subtitle)(number(views.due))
+          : (views.due === views.delivered ? words.subtitleAll : words.subtitle)(number(views.due))
       }
       caption={
         median === null ? words.captionNobody : words.caption(words.days(number(median), median === 1))
@@ -106,7 +106,10 @@ export function FirstViewCard({ views }: { views: FirstView }) {
         )
       }
       chartTitle={words.chart}
-      chartDescription={words.description(number(views.sent - views.buckets.not_yet), number(views.sent))}
+      chartDescription={words.description(
+        number(views.delivered - views.buckets.not_yet),
+        number(views.delivered),
+      )}
       table={table}
       formatCell={(value, kind) => (kind === 'value' ? formatPercent(locale, value) : number(value))}
       files={

@@ -29,7 +29,7 @@ type Props = {
 
 const TASKS = ['fix_address', 'remind'] as const
 const LOOK: Readonly<Record<WorklistAction, { icon: IconName; tone: PillTone }>> = {
-  fix_address: { icon: 'edit', tone: 'warning' },
+  fix_address: { icon: 'edit', tone: 'plain' },
   remind: { icon: 'send', tone: 'info' },
   wait: { icon: 'clock', tone: 'plain' },
 }

@@ -3,9 +3,9 @@ import { programWords } from '#parts/words/program-words.en.ts'
 export const engagement = {
   title: 'Engagement',
   view: 'View',
-  lead: 'Who opened a letter, registered, read a report and responded, and who needs a call.',
+  lead: 'Who opened a letter, registered, viewed a report and responded, and who needs a call.',
   sentence: (providers: string, isOne: boolean, opened: string, viewed: string, toCall: string) =>
-    `Of ${providers} ${isOne ? 'provider' : 'providers'} written to, ${opened} opened their letter and ${viewed} read their report; ${toCall} ${toCall === '1' ? 'needs' : 'need'} a call.`,
+    `Of ${providers} ${isOne ? 'provider' : 'providers'} written to, ${opened} opened their letter and ${viewed} viewed their report; ${toCall} ${toCall === '1' ? 'needs' : 'need'} a call.`,
   everybody: 'Everyone who was sent a message counts, opened or not.',
   everybodyOfKind:
     'Everyone who was sent a message of the chosen kind counts, opened or not: once in each campaign, by the first one of that kind.',
@@ -90,10 +90,10 @@ export const engagement = {
     items: [
       'A journey is one provider in one campaign: it is counted by the first message of the campaign or, with a method or message chosen, by the first one of that kind. The sentence at the top counts each provider once, and a later message if the first one came back. What followed a later message, of this campaign or another, came after the first one and counts, too. Message types count every message and are not compared.',
       'Delivered: sent, and it did not come back. The shares of all later steps are of delivered.',
-      'Opened: someone came with the code of the letter, or signed in, after the message. The code of a reminder counts for its whole campaign. A code that was mailed for something else does not count.',
+      'Opened: after the message, someone came with the code of the letter, or someone who had access to the provider’s reports by then signed in. The code of a reminder counts for its whole campaign. A code that was mailed for something else does not count.',
       'A step counts for a message only if it came after the message. A message that came back has no steps, whatever the provider did later.',
-      'Report viewed: the report was in sight for at least 30 seconds after the message. Responded: an answer that was not taken back. Call: a coder call that took place, or a call of ours that reached someone, about the same topic. Attested: a document acknowledged, or the answer “I agree”. Our calls go to those who did not react, so calls are counted and not compared.',
-      'Time to first view: from the day of the message to the first view. A cohort is everyone whose first message in a campaign, of the chosen kind if there is one, was sent in a month.',
+      'Report viewed: the report was in sight for at least 30 seconds after the message. Responded: an answer that was not taken back. Call: a coder call that took place, or a call of ours that reached someone, about the same topic. Attested: a document on the same topic, or on none, that someone acknowledged, or the answer “I agree”. Our calls go to those who did not react, so calls are counted and not compared.',
+      'Time to first view: from the day of the message to the first view. A cohort is everyone whose first message in a campaign, of the chosen kind if there is one, was sent in a month. Both leave out messages that came back.',
       'Next action: fix the address if the last letter or email came back; otherwise wait 14 days, then remind. After two messages the call desk has them.',
     ],
   },
@@ -108,7 +108,8 @@ export const engagement = {
     captionNobody: 'Days from the message to the first view. Nobody has viewed yet.',
     chart: 'Time to first view',
     axis: 'Days since the message',
-    description: (viewed: string, sent: string) => `${viewed} of ${sent} have viewed their report.`,
+    description: (viewed: string, delivered: string) =>
+      `${viewed} of ${delivered} reached have viewed their report.`,
     mark: (label: string, count: string, percent: string) => `${label}: ${count}, ${percent} of all.`,
     markFew: (label: string, count: string) => `${label}: ${count}.`,
     days: (count: string, isOne: boolean) => `${count} ${isOne ? 'day' : 'days'}`,
@@ -126,35 +127,34 @@ export const engagement = {
     all: 'All',
     columns: {
       campaign: 'Campaign',
-      sent: 'Written to',
+      delivered: 'Delivered',
       median: 'Median days',
       inTime: 'Share by day 14',
       due: 'Had 14 days',
     },
   },
   cohorts: {
-    finding: (share: string, month: string) =>
-      `${share} of those written to in ${month} viewed within 13 weeks`,
+    finding: (share: string, month: string) => `${share} of those reached in ${month} viewed within 13 weeks`,
     tooEarly: 'The first cohort is still being followed',
     subtitle:
-      'What percentage of a month’s providers had viewed their report by the end of each week. Empty: that week is not over for all of them, or fewer than 11 were written to.',
+      'What percentage of a month’s providers had viewed their report by the end of each week. Empty: that week is not over for all of them, or fewer than 11 were reached.',
     caption:
-      'Report viewed at all by then, of everyone whose first message in a campaign was sent in the month.',
+      'Report viewed at all by then, of everyone whose first message in a campaign was sent in the month and did not come back.',
     captionOfKind:
-      'Report viewed at all by then, of everyone whose first message of the chosen kind in a campaign was sent in the month.',
+      'Report viewed at all by then, of everyone whose first message of the chosen kind in a campaign was sent in the month and did not come back.',
     chart: 'Cohorts by month of contact',
     description: (months: string) => `${months} months of contact, each followed over 13 weeks.`,
-    rows: 'Written to in',
+    rows: 'Reached in',
     weeks: 'Weeks since the message, in percent',
-    mark: (month: string, sent: string, percent: string, week: string) =>
-      `Of ${sent} written to in ${month}, ${percent} had viewed by the end of week ${week}.`,
+    mark: (month: string, delivered: string, percent: string, week: string) =>
+      `Of ${delivered} reached in ${month}, ${percent} had viewed by the end of week ${week}.`,
     below: (percent: string) => `below ${percent}`,
     between: (from: string, to: string) => `${from} to ${to}`,
     above: (percent: string) => `${percent} and more`,
-    columns: { month: 'Month', sent: 'Written to', week: (week: string) => `Week ${week}` },
+    columns: { month: 'Month', delivered: 'Delivered', week: (week: string) => `Week ${week}` },
   },
   worklist: {
-    title: 'Who has not read a report yet',
+    title: 'Who has not viewed a report yet',
     subtitle: (count: string, isOne: boolean) =>
       `${count} ${isOne ? 'provider' : 'providers'} to write to or to wait for, the most pressing first. Who needs a call is on the call desk. Method, message and months do not narrow this list: it is about today.`,
     caption: 'Providers who have not viewed a report, the most pressing first',
@@ -195,8 +195,9 @@ export const engagement = {
     remindAll: (count: string) => `Remind all ${count}`,
     desk: 'Call desk',
     shown: (shown: string, total: string) => `${shown} of ${total} shown`,
-    empty: 'Nobody is left to write to or call',
-    emptyText: 'Everyone written to has read a report. There is nothing to do.',
+    empty: 'Nobody is left to write to',
+    emptyText:
+      'Whoever has not read a report is left to the call desk, asked us not to call, was only in campaigns that are over, or waits for the first message of a new one.',
     noneOfAction: 'No provider needs this action',
     noneOfActionText: 'Choose another action, or fewer filters.',
   },

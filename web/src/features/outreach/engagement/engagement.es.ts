@@ -41,7 +41,7 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
   stages: programWords.stages,
   stepPosition: (step, steps) => `paso ${step} de ${steps}`,
   funnel: {
-    finding: (opened, viewed) => `Se abrió el ${opened} de lo entregado; el ${viewed} llegó a ver el informe`,
+    finding: (opened, viewed) => `Se abrió el ${opened} de lo entregado; el ${viewed} leyó el informe`,
     nothing: 'No se ha entregado nada',
     tooFew: (limit) => `Se entregaron menos de ${limit} mensajes: muy pocos para una proporción`,
     subtitle:
@@ -50,7 +50,7 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
       `${sent} enviados, ${delivered} entregados. Cada profesional cuenta una vez por campaña. Las proporciones son de lo entregado.`,
     chart: 'Embudo, de entregado a confirmado',
     description: (delivered, viewed, attested) =>
-      `${delivered} entregados, ${viewed} vieron el informe, ${attested} confirmaron.`,
+      `${delivered} entregados, ${viewed} leyeron el informe, ${attested} confirmaron.`,
     share: (percent) => `${percent} de lo entregado`,
     change: (count, percent) => `${count} (${percent}) frente al paso anterior`,
     mark: (step, count, percent) => `${step}: ${count}, el ${percent} de lo entregado.`,
@@ -84,32 +84,33 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
       state: 'Estado',
     },
     splitCaption: (by) => `Embudo por ${by.toLowerCase()}`,
-    sent: 'Enviados',
+    sent: 'Enviado',
   },
   notes: {
     open: 'Cómo se cuenta',
     items: [
       'Un recorrido es el de un profesional en una campaña y se mide por el primer mensaje de esta o, si se elige un método o un mensaje, por el primero de ese tipo. La frase de arriba cuenta una vez a cada profesional, y también un mensaje posterior si el primero fue devuelto. Lo que siguió a un mensaje posterior, de esta campaña o de otra, ocurrió después del primero y también cuenta. Los tipos de mensaje cuentan todos los mensajes y no se comparan.',
       'Entregado: se envió y no fue devuelto. Las proporciones de los pasos siguientes son de lo entregado.',
-      'Abierto: después del mensaje, alguien entró con el código de la carta o inició sesión. El código de un recordatorio cuenta para toda su campaña. Un código que se envió por otro motivo no cuenta.',
+      'Abierto: después del mensaje, alguien entró con el código de la carta, o inició sesión una persona que ya tenía acceso a los informes del profesional. El código de un recordatorio cuenta para toda su campaña. Un código que se envió por otro motivo no cuenta.',
       'Un paso cuenta para un mensaje solo si ocurrió después del mensaje. Un mensaje devuelto no tiene pasos, haga lo que haga después el profesional.',
-      'Informe visto: estuvo a la vista al menos 30 segundos después del mensaje. Respondió: una respuesta que no se retiró. Llamada: una llamada con un especialista que se realizó, o una nuestra en la que se habló con alguien, sobre el mismo tema. Confirmado: un documento con acuse de recibo o la respuesta «Estoy de acuerdo». Nuestras llamadas van a quienes no reaccionaron; por eso las llamadas se cuentan y no se comparan.',
-      'Tiempo hasta la primera consulta: desde el día del mensaje hasta que se vio el informe por primera vez. Una cohorte son todos los profesionales cuyo primer mensaje de una campaña, del tipo elegido si lo hay, se envió en un mes.',
+      'Informe leído: estuvo a la vista al menos 30 segundos después del mensaje. Respondió: una respuesta que no se retiró. Llamada: una llamada con un especialista que se realizó, o una nuestra en la que se habló con alguien, sobre el mismo tema. Confirmado: un documento con acuse de recibo, del mismo tema o de ninguno en particular, o la respuesta «Estoy de acuerdo». Nuestras llamadas van a quienes no reaccionaron; por eso las llamadas se cuentan y no se comparan.',
+      'Tiempo hasta la primera lectura: desde el día del mensaje hasta que se leyó el informe por primera vez. Una cohorte son todos los profesionales cuyo primer mensaje de una campaña, del tipo elegido si lo hay, se envió en un mes. En ninguno de los dos cuentan los mensajes devueltos.',
       'Siguiente paso: corregir la dirección si la última carta o correo fue devuelto; si no, esperar 14 días; después enviar un recordatorio. Tras dos mensajes, pasa a la mesa de llamadas.',
     ],
   },
   firstView: {
-    finding: (share, days) => `El ${share} vio su informe en ${days} días`,
+    finding: (share, days) => `El ${share} leyó su informe en ${days} días`,
     tooEarly: (days) => `Todavía no han pasado ${days} días para nadie`,
     tooFew: (limit, days) => `Para menos de ${limit} han pasado ${days} días: muy pocos para una proporción`,
     subtitle: (due) => `De los ${due} para quienes ya pasó ese plazo. El resto aún está a tiempo.`,
     subtitleAll: (due) => `De los ${due}: para todos ya pasó ese plazo.`,
     caption: (median) =>
-      `Días desde el mensaje hasta la primera consulta. Mediana de quienes lo vieron: ${median}.`,
-    captionNobody: 'Días desde el mensaje hasta la primera consulta. Nadie lo ha visto todavía.',
-    chart: 'Tiempo hasta la primera consulta',
+      `Días desde el mensaje hasta la primera lectura. Mediana de quienes lo leyeron: ${median}.`,
+    captionNobody: 'Días desde el mensaje hasta la primera lectura. Nadie lo ha leído todavía.',
+    chart: 'Tiempo hasta la primera lectura',
     axis: 'Días desde el mensaje',
-    description: (viewed, sent) => `${viewed} de ${sent} han visto su informe.`,
+    description: (viewed, delivered) =>
+      `${viewed} de los ${delivered} que recibieron el mensaje han leído su informe.`,
     mark: (label, count, percent) => `${label}: ${count}, el ${percent} del total.`,
     markFew: (label, count) => `${label}: ${count}.`,
     days: (count, isOne) => `${count} ${isOne ? 'día' : 'días'}`,
@@ -127,37 +128,38 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
     all: 'Todas',
     columns: {
       campaign: 'Campaña',
-      sent: 'Contactados',
+      delivered: 'Entregado',
       median: 'Mediana de días',
       inTime: 'Proporción hasta el día 14',
       due: 'Con 14 días cumplidos',
     },
   },
   cohorts: {
-    finding: (share, month) => `El ${share} de los contactados en ${month} vio su informe en 13 semanas`,
+    finding: (share, month) =>
+      `El ${share} de quienes recibieron el mensaje en ${month} leyó su informe en 13 semanas`,
     tooEarly: 'La primera cohorte sigue en observación',
     subtitle:
-      'Qué porcentaje de los profesionales de un mes había visto su informe al final de cada semana. Vacío: esa semana no ha terminado para todos, o se contactó a menos de 11.',
+      'Qué porcentaje de los profesionales de un mes había leído su informe al final de cada semana. Vacío: esa semana no ha terminado para todos, o menos de 11 recibieron el mensaje.',
     caption:
-      'Informe visto hasta entonces, de todos aquellos cuyo primer mensaje de una campaña se envió ese mes.',
+      'Informe leído hasta entonces, de todos aquellos cuyo primer mensaje de una campaña se envió ese mes y no fue devuelto.',
     captionOfKind:
-      'Informe visto hasta entonces, de todos aquellos cuyo primer mensaje del tipo elegido en una campaña se envió ese mes.',
+      'Informe leído hasta entonces, de todos aquellos cuyo primer mensaje del tipo elegido en una campaña se envió ese mes y no fue devuelto.',
     chart: 'Cohortes por mes de contacto',
     description: (months) => `${months} meses de contacto, cada uno seguido durante 13 semanas.`,
-    rows: 'Contactados en',
+    rows: 'Recibieron el mensaje en',
     weeks: 'Semanas desde el mensaje, en porcentaje',
-    mark: (month, sent, percent, week) =>
-      `De ${sent} contactados en ${month}, el ${percent} había visto su informe al final de la semana ${week}.`,
+    mark: (month, delivered, percent, week) =>
+      `De los ${delivered} que recibieron el mensaje en ${month}, el ${percent} había leído su informe al final de la semana ${week}.`,
     below: (percent) => `menos del ${percent}`,
     between: (from, to) => `${from} a ${to}`,
     above: (percent) => `${percent} o más`,
-    columns: { month: 'Mes', sent: 'Contactados', week: (week) => `Semana ${week}` },
+    columns: { month: 'Mes', delivered: 'Entregado', week: (week) => `Semana ${week}` },
   },
   worklist: {
     title: 'Quién no ha leído aún un informe',
     subtitle: (count, isOne) =>
       `${count} ${isOne ? 'profesional' : 'profesionales'} a quienes hay que escribir o dar más tiempo, primero lo más urgente. A quién llamar está en la mesa de llamadas. El método, el mensaje y los meses no limitan esta lista: muestra la situación de hoy.`,
-    caption: 'Profesionales que no han visto un informe, primero lo más urgente',
+    caption: 'Profesionales que no han leído un informe, primero lo más urgente',
     all: 'Todos',
     actions: programWords.nextActions,
     filter: 'Siguiente paso',
@@ -195,8 +197,9 @@ export const engagement: Texts<typeof import('./engagement.en.ts').engagement> =
     remindAll: (count) => `Enviar recordatorio a los ${count}`,
     desk: 'Mesa de llamadas',
     shown: (shown, total) => `Se muestran ${shown} de ${total}`,
-    empty: 'No queda nadie a quien escribir o llamar',
-    emptyText: 'Todas las personas contactadas han leído un informe. No hay nada que hacer.',
+    empty: 'No queda nadie a quien escribir',
+    emptyText:
+      'Quien no ha leído un informe corresponde a la mesa de llamadas, pidió no recibir llamadas, solo estuvo en campañas ya terminadas o espera el primer mensaje de una nueva.',
     noneOfAction: 'Nadie está en este paso',
     noneOfActionText: 'Elija otro paso o menos filtros.',
   },

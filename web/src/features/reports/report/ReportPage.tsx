@@ -36,7 +36,7 @@ export function ReportPage(slots: ReportSlots) {
 function LoadedReport({ id, ...slots }: ReportSlots & { id: string }) {
   const { page } = useReportTexts()
   const query = useReport(id)
-  if (query.data !== undefined) return <Found report={query.data} {...slots} />
+  if (query.data !== undefined) return <Found report={query.data} sentAt={query.dataUpdatedAt} {...slots} />
   if (query.error instanceof ApiFailure && query.error.failure.status === NOT_FOUND) return <PageNotFound />
   return query.isError ? (
     <Card>
@@ -48,12 +48,12 @@ function LoadedReport({ id, ...slots }: ReportSlots & { id: string }) {
   )
 }
 
-function Found({ report, ...slots }: ReportSlots & { report: Report }) {
+function Found({ report, sentAt, ...slots }: ReportSlots & { report: Report; sentAt: number }) {
   const { page, locale } = useReportTexts()
   const headline = getHeadline(report)
   const label = pickText(locale, report.family.label, report.family.code)
   useTitle(`${label}, ${report.family.code} · ${page.tab}`)
-  useMarkRead(report.id)
+  useMarkRead(report.id, sentAt)
   const subject = useSubjectOf(report.provider)
   if (headline === null) return <PageNotFound />
   return (

@@ -1,6 +1,7 @@
+import { REPORT_READ_AFTER_MS } from '@plumbline/contract/core/constants'
 import { reportEndpoints } from '@plumbline/contract/reports/reports'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { call } from '#platform/api/api-client.ts'
 import { answerAtStart } from '#platform/api/start-answers.ts'
 
@@ -37,17 +38,23 @@ export const useNextFinal = () =>
     queryFn: async ({ signal }) => (await call(reportEndpoints.getReportOutlook, {}, inline(signal))).data,
   })
 
-const READ_AFTER_MS = 30_000
 const TICK_MS = 1_000
 
-/** A report counts as read after 30 seconds in a visible tab. */
-export function useMarkRead(id: string): void {
+/**
+ * A report counts as read after 30 seconds in a visible tab. The server counts from when it last sent the report, which a
+ * tab that is shown again asks for again.
+ */
+export function useMarkRead(id: string, sentAt: number): void {
+  const lastSentAt = useRef(sentAt)
+  useEffect(() => {
+    lastSentAt.current = sentAt
+  }, [sentAt])
   useEffect(() => {
     let seenMs = 0
     const timer = setInterval(() => {
       if (document.visibilityState !== 'visible') return
       seenMs += TICK_MS
-      if (seenMs < READ_AFTER_MS) return
+      if (seenMs < REPORT_READ_AFTER_MS || Date.now() - lastSentAt.current < REPORT_READ_AFTER_MS) return
       clearInterval(timer)
       // Best effort: nothing depends on the answer.
       call(reportEndpoints.markReportRead, { params: { id } }, { onFailure: 'log' }).catch(() => undefined)
