@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { supportFeedback } from '../web/src/features/responses/feedback/feedback.es.ts'
 import { parseTextModule } from './texts/text-module.ts'
 import { readTextPairs } from './texts/texts.ts'
 
@@ -15,6 +16,10 @@ const ONE_NAME: readonly [RegExp, string][] = [
   [/\bañad/i, 'agregar'],
   [/\breclamos?\b/i, 'reclamación'],
   [/\bplazo le espera\b/i, 'El plazo está en pausa'],
+  [/\búltimo acceso\b/i, 'Último inicio de sesión'],
+  [/\bInforme visto\b|\b(?:vio|vieron|visto) (?:un|el|su) informe\b/i, 'Informe leído, leyó'],
+  [/\baún sin contacto\b/i, 'Aún no le ha llegado nada'],
+  [/\b(?:resultados|decisión|expedientes) para el$/i, 'a más tardar'],
 ]
 
 /** The report, its PDF and the answers to it have rules of their own, in scripts/contradictions. */
@@ -98,6 +103,19 @@ it('R-REP-29: the profile says “you” to nobody, since a manager reads it too
       !key.startsWith('none.') && /\b(?:usted|su|sus)\b/i.test(text) && text !== 'sus informes',
   )
   expect(wrong).toEqual([])
+})
+
+it('a label agrees with what it names', () => {
+  expect(supportFeedback.feedback.all).toMatchObject({ helpful: 'Todas', theme: 'Todos' })
+})
+
+it('who books a call is a “consultorio”; a “consulta” would be the visit of a patient', async () => {
+  const coders = (await readTextPairs()).filter(({ name }) => name.includes('responses/coders/'))
+  const texts = coders.flatMap(({ es }) =>
+    parseTextModule(es.path, es.source).flatMap(({ literals }) => literals.map(({ text }) => text)),
+  )
+  expect(texts.length).toBeGreaterThan(20)
+  expect(texts.filter((text) => /\bconsultas?\b/i.test(text))).toEqual([])
 })
 
 // "Estado" would be both: the status of a case and the state of a practice.

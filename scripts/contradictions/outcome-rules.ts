@@ -20,7 +20,7 @@ export const OUTCOME_RULES: readonly Rule[] = [
   rule(
     'no more often',
     'no more often than',
-    'no agrega este código con más frecuencia|No lo agrega con más frecuencia|No es con más frecuencia',
+    'no agrega este código con más frecuencia|No lo agrega con más frecuencia',
     is('Does Not Exceed'),
   ),
   rule(

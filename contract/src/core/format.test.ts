@@ -34,7 +34,7 @@ test.each([
   [formatNumber('en', 2, 1), '2.0'],
   [formatMoney('en', 1234.5), '$1,235'],
   [formatMoney('es', 1234.5, { cents: true }), '$1,234.50'],
-  [formatMoney('en', -12), '-$12'],
+  [formatMoney('en', -12), '−$12'],
   [formatPercent('en', 0.72), '72%'],
   [formatPercent('es', 0.72), '72\u00a0%'],
   [formatPercent('es', 0.1234, 1), '12.3\u00a0%'],

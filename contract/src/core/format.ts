@@ -59,7 +59,7 @@ export function formatNumber(locale: Locale, value: number, decimals?: number): 
   return numberFormat(locale, digits).format(value)
 }
 
-/** Whole dollars unless `cents` is set. */
+/** Whole dollars unless `cents` is set; with a true minus sign. */
 export function formatMoney(
   locale: Locale,
   dollars: number,
@@ -72,7 +72,9 @@ export function formatMoney(
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(dollars)
+  })
+    .format(dollars)
+    .replace('-', '−')
 }
 
 /** 0.72 is '72%' in English and '72 %' in Spanish. */

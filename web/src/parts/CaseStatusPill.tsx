@@ -5,10 +5,10 @@ import { Pill, type PillTone } from '#ui/basics/Pill.tsx'
 // Statuses without work for the review team are plain.
 const TONES: Record<CaseStanding, PillTone> = {
   requested: 'plain',
-  received: 'warning',
+  received: 'info',
   in_review: 'info',
   findings: 'success',
-  appealed: 'warning',
+  appealed: 'info',
   // The practice may file the next level.
   appeal_decided: 'success',
   closed: 'plain',

@@ -98,6 +98,14 @@ test('R-NAV-22: the side menu of Tools has five groups, and every old address is
   expect(hrefs).toContain('/admin/support/tools?tab=jobs')
 })
 
+test('R-DESK-1: the menu of Tools leads to the call desk, below Today', () => {
+  const today = toolsAt(null)[0]?.items
+  expect(today?.map(({ label, href, current }) => [label, href, current])).toEqual([
+    ['Today', '/admin/support/tools', true],
+    ['Call desk', '/admin/support/engagement?view=desk', false],
+  ])
+})
+
 test.each([
   [null, 'Today'],
   ['today', 'Today'],

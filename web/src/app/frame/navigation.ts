@@ -110,15 +110,16 @@ export function sideSections(user: Person, shown: Shown, { side, nav }: ShellTex
     }
     if (path === TOOLS_PATH) {
       return TOOL_GROUPS.map(({ id: group, tools }) =>
-        section(
-          side.groups[group],
-          tools.map((id) => ({
+        section(side.groups[group], [
+          ...tools.map((id) => ({
             href: toolHref(id),
             label: side.tools[id],
             icon: TOOL_ICONS[id],
             ...counted(marks[id]),
           })),
-        ),
+          // The call desk is the one call list, wherever the day begins.
+          ...(group === 'today' ? [{ href: DESK, label: side.desk, icon: 'phone' as const }] : []),
+        ]),
       )
     }
     return [

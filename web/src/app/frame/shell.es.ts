@@ -8,7 +8,7 @@ export const shell: Texts<typeof import('./shell.en.ts').shell> = {
   forPayer: (payer) => `para ${payer}`,
   defaultPayer: 'la aseguradora',
   tagSupport: 'Soporte',
-  tagVendor: 'Administración del sistema',
+  tagVendor: 'Administración',
   tagPayer: 'Aseguradora',
   faq: 'Preguntas',
   otherLanguage: 'English',
@@ -134,7 +134,7 @@ export const shell: Texts<typeof import('./shell.en.ts').shell> = {
     logout: 'Cerrar sesión',
     adminLogout: 'Cerrar sesión de administración',
     changeProvider: 'Cambiar de profesional',
-    lastLogin: (date) => `Último acceso: ${date}`,
+    lastLogin: (date) => `Último inicio de sesión: ${date}`,
     firstLogin: 'Este es su primer acceso',
   },
   acting: {

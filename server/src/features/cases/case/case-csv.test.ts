@@ -63,7 +63,12 @@ it('R-CASE-91: an appeal about some lines stops the recovery of all until its de
   const denied = lines.find(({ finding }: Any) => finding.decision === 'denied')
   const filing = { action: 'appeal', reason: 'It is signed', lines: [denied.id] }
   await world.provider('POST', `/caseaudit/${one.index}/actions`, { body: filing })
-  const waiting = { status: 'appealed', recoupment_from: '', recovery_stopped: 'yes', amount_at_issue: '36' }
+  const waiting = {
+    status: 'appealed',
+    recoupment_from: '',
+    recovery_stopped: 'yes',
+    amount_at_issue: '36.00',
+  }
   for (const row of await rows()) expect(row).toMatchObject(waiting)
   await world.colleagueMove(one.id, 'decide_appeal', {
     lines: await world.linesOnAppeal(one.id),

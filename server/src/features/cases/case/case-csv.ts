@@ -24,6 +24,9 @@ type Row = CaseRow & {
 }
 type Column = { name: string; of: (row: Row) => CsvCell }
 
+/** R-CSV-1: to the cent, since letters demand these amounts. */
+const toCents = (dollars: number | null): CsvCell => dollars?.toFixed(2) ?? null
+
 /** The names are the same in every language, so that programs can read the file. No column names a patient. */
 const COLUMNS: readonly Column[] = [
   { name: 'number', of: ({ number }) => number },
@@ -49,11 +52,11 @@ const COLUMNS: readonly Column[] = [
   { name: 'claims', of: ({ progress }) => progress.claims },
   { name: 'claims_complete', of: ({ progress }) => progress.complete },
   { name: 'files_received', of: ({ files }) => files.received },
-  { name: 'total_billed', of: ({ total_billed }) => total_billed },
-  { name: 'paid_exposure', of: ({ paid_exposure }) => paid_exposure },
-  { name: 'amount_at_issue', of: ({ amount_at_issue }) => amount_at_issue },
+  { name: 'total_billed', of: ({ total_billed }) => toCents(total_billed) },
+  { name: 'paid_exposure', of: ({ paid_exposure }) => toCents(paid_exposure) },
+  { name: 'amount_at_issue', of: ({ amount_at_issue }) => toCents(amount_at_issue) },
   // What the records support less than we paid; negative if we owe the practice.
-  { name: 'paid_not_supported', of: ({ savings }) => savings },
+  { name: 'paid_not_supported', of: ({ savings }) => toCents(savings) },
   { name: 'served_on', of: ({ served_on }) => served_on },
   { name: 'discussion_until', of: ({ discussion_until }) => discussion_until },
   { name: 'recoupment_from', of: ({ recoupment_from }) => recoupment_from },

@@ -20,8 +20,7 @@ import {
 
 type Finding = NonNullable<CaseLine['finding']>
 
-export const formatPlain = (locale: Locale) => (value: number) =>
-  formatMoney(locale, value, { cents: true }).replace('-', '−')
+export const formatPlain = (locale: Locale) => (value: number) => formatMoney(locale, value, { cents: true })
 
 export const formatSigned = (locale: Locale) => (value: number) =>
   `${value > 0 ? '+' : ''}${formatPlain(locale)(value)}`

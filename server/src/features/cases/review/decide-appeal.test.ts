@@ -162,8 +162,8 @@ describe('an appeal that is decided by line', () => {
       const answer = await caller('GET', path, { query })
       expect(readCsv(String(answer.body))[0]).toMatchObject({
         number: one.number,
-        amount_at_issue: '45',
-        paid_not_supported: '45',
+        amount_at_issue: '45.00',
+        paid_not_supported: '45.00',
         decision: 'overpaid',
       })
     }

@@ -61,6 +61,13 @@ describe('the text of a letter', () => {
     expect(write('en', { ...FACTS, figure }).body).toMatch(sentence)
   })
 
+  it('says in Spanish what a provider does not do more often', () => {
+    const figure = FACTS.figure && { ...FACTS.figure, outcome: 'Does Not Exceed' as const }
+    expect(write('es', { ...FACTS, figure }).body).toContain(
+      'No lo agrega con más frecuencia que sus colegas',
+    )
+  })
+
   it('tells a provider with a low rate, like the page does, that charges may be missing', () => {
     const figure = FACTS.figure && { ...FACTS.figure, outcome: 'Does Not Exceed' as const, isLow: true }
     expect(write('en', { ...FACTS, figure }).body).toMatch(/below your peers. Charges may be missing/)

@@ -92,7 +92,7 @@ const WORDS: Record<Locale, Words> = {
       'Puede haber una buena razón que las reclamaciones no muestran, como su subespecialidad o la organización de su consultorio.',
     higher:
       'Está por encima de sus colegas en conjunto, pero no claramente, y puede haber una buena razón. No tiene que hacer nada.',
-    notAbove: 'No es con más frecuencia que sus colegas en conjunto. Gracias.',
+    notAbove: 'No lo agrega con más frecuencia que sus colegas en conjunto. Gracias.',
     low: 'Está muy por debajo de sus colegas. Puede que falten cargos: quizá valga la pena revisarlo.',
     noVerdict: 'Todavía no hay una comparación para este trimestre.',
   },

@@ -174,7 +174,7 @@ export const account: Texts<typeof import('./account.en.ts').account> = {
   },
   users: {
     staffTitle: 'Equipo de soporte',
-    staffLead: 'Sus colegas y los usuarios del profesional en cuyo nombre actúa.',
+    staffLead: 'El resto del equipo y los usuarios del profesional en cuyo nombre actúa.',
     loading: 'Cargando usuarios',
     empty: 'Nadie más tiene acceso todavía.',
     failed: 'No se pudo cargar la lista. El resto de su cuenta no se ve afectado.',

@@ -41,9 +41,9 @@ export type HeadingView = Pick<
 >
 type Input = { view: HeadingView; locale: Locale; texts: HeadingTexts; words: Words }
 
-/** With its sign. The minus sign is wider than a hyphen. */
+/** With its sign. */
 export const formatDifference = (locale: Locale, dollars: number) =>
-  `${dollars > 0 ? '+' : ''}${formatMoney(locale, dollars, { cents: true }).replace('-', '−')}`
+  `${dollars > 0 ? '+' : ''}${formatMoney(locale, dollars, { cents: true })}`
 
 /**
  * R-DES-1, R-CASE-60: the state of the case, the first sentence about money, and the nearest day that matters. The rest stands in

@@ -4,13 +4,11 @@ import { formatDate, formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { preventDateBreaks } from '#features/cases/worklist/prevent-date-breaks.ts'
 import { CaseStatusPill } from '#parts/CaseStatusPill.tsx'
+import { SOON_DAYS } from '#platform/queries/case-due.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { daysLeftWords } from '#platform/texts/days-left.ts'
 import { Pill } from '#ui/basics/Pill.tsx'
 import { useStaffCaseTexts } from './staff-case-texts.ts'
-
-// A due date this close is shown as a warning.
-const SOON_DAYS = 15
 
 export function CaseHeader({ view }: { view: StaffCase }) {
   const texts = useStaffCaseTexts()

@@ -39,9 +39,7 @@ function MailItem({ mail }: { mail: CaseMail }) {
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <b>{words.letterKinds[mail.kind]}</b>
         {waits ? (
-          <Pill tone="warning" icon="mail">
-            {texts.waits}
-          </Pill>
+          <Pill icon="mail">{texts.waits}</Pill>
         ) : (
           <span className="text-text-2">
             {mailed_on === null || isReturned ? texts.notNeeded : texts.mailed(date(mailed_on))}
@@ -54,7 +52,7 @@ function MailItem({ mail }: { mail: CaseMail }) {
         </span>
       )}
       {mail.short_notice !== null && (
-        <span className="block text-warning" role="status">
+        <span className="block font-medium" role="status">
           {texts.shortNotice(mail.short_notice.days, mail.short_notice.usual)}
         </span>
       )}

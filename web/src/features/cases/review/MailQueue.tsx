@@ -72,7 +72,7 @@ function QueueRow({ mail, href }: { mail: CaseMail; href: string }) {
         {date(mail.written_on)}
       </TableCell>
       <TableCell label={columns.mailed} nowrap className="py-2 align-top">
-        {mail.waits ? <b className="text-warning">{mailTexts.waits}</b> : date(mail.mailed_on)}
+        {mail.waits ? <b>{mailTexts.waits}</b> : date(mail.mailed_on)}
         {mail.waits && mail.mailed_on !== null && mail.returned_on === null && (
           <span className="block text-text-2">
             {(mail.to_print ? mailTexts.toPrint : mailTexts.ahead)(date(mail.mailed_on))}

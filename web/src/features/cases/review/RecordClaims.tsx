@@ -26,7 +26,7 @@ export function RecordClaims({ view, file }: Props) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-micro">
       {own.length === 0 ? (
-        <b className="text-warning">{texts.noClaim}</b>
+        <b>{texts.noClaim}</b>
       ) : (
         <span className="text-text-2">
           {preventDateBreaks((file.blank === 'looks_blank' ? texts.sentFor : texts.answers)(names))}

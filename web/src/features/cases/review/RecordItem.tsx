@@ -47,13 +47,13 @@ export function RecordItem({ view, file, isShown, onShow }: Props) {
         )}
         <span className="block text-micro text-text-2 tabular-nums">{facts.join(' · ')}</span>
         {file.blank !== null && (
-          <span className="flex items-start gap-1 text-micro font-medium text-warning">
+          <span className="flex items-start gap-1 text-micro font-medium">
             <Icon name="alert" className="mt-px size-3.5 shrink-0" />
             {texts.blank[file.blank]}
           </span>
         )}
         {file.flags.length > 0 && (
-          <span className="flex items-start gap-1 text-micro font-medium text-warning">
+          <span className="flex items-start gap-1 text-micro font-medium">
             <Icon name="alert" className="mt-px size-3.5 shrink-0" />
             {texts.flagged(file.flags.map((flag) => words.fileFlags[flag]))}
           </span>

@@ -74,7 +74,7 @@ function CaseContent({ view, choice, renderUploads }: Props & { view: StaffCase 
       <div className="grid gap-3 empty:hidden">
         {view.print !== null && <PrintLetter id={view.id} print={view.print} />}
         {view.extension_wanted_on !== null && (
-          <Alert tone="warning" role="none" icon="clock">
+          <Alert tone="plain" role="none" icon="clock">
             {texts.wantsTime(formatDate(texts.locale, view.extension_wanted_on), view.extensions_asked)}
           </Alert>
         )}

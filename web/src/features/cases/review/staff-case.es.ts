@@ -19,7 +19,7 @@ export const staffCase: Texts<typeof import('./staff-case.en.ts').staffCase> = {
     title: 'El caso',
     zone: (zone) => `Sus días son días según la ${zone}.`,
     requested: 'Solicitado',
-    due: 'Expedientes para el',
+    due: 'Expedientes, a más tardar',
     dueReason: 'Por qué el plazo es corto',
     claims: 'Reclamaciones completas',
     claimsComplete: (complete, total) => `${complete} de ${total}`,

@@ -6,6 +6,7 @@ import { formatDayIn, formatZone } from '@plumbline/contract/core/local-time'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { dayFromNow } from '#features/cases/review/staff-moves.ts'
 import { CaseStatusPill } from '#parts/CaseStatusPill.tsx'
+import { SOON_DAYS } from '#platform/queries/case-due.ts'
 import { useCaseWords } from '#platform/texts/case-words.ts'
 import { daysLeftWords } from '#platform/texts/days-left.ts'
 import { Icon, type IconName } from '#ui/basics/Icon.tsx'
@@ -19,8 +20,6 @@ const NOTE = 'block text-micro text-text-2'
 const MARK = 'mt-0.5 flex items-start gap-1 text-micro'
 const CELL = 'py-2 align-top'
 const DATE = 'whitespace-nowrap tabular-nums'
-// A due date this close is shown as a warning.
-const SOON_DAYS = 15
 
 export function WorklistRow({ row, href }: { row: StaffCaseRow; href: string }) {
   const { columns, row: texts, locale } = useWorklistTexts()
@@ -96,7 +95,7 @@ function Marks({ row }: { row: StaffCaseRow }) {
   return (
     <>
       {shown.map(([icon, text]) => (
-        <span key={icon} className={`${MARK} font-medium text-warning`}>
+        <span key={icon} className={`${MARK} font-medium`}>
           <Icon name={icon} className="mt-px size-3.5 shrink-0" />
           {text}
         </span>

@@ -44,9 +44,9 @@ export const worklist: Texts<typeof import('./worklist.en.ts').worklist> = {
     age: 'Antigüedad',
     files: 'Archivos',
     amount_at_issue: 'En cuestión',
-    findings_due_on: 'Resultados para el',
+    findings_due_on: 'Resultados, a más tardar',
     appeal: 'Apelación',
-    decision_due_on: 'Decisión para el',
+    decision_due_on: 'Decisión, a más tardar',
   },
   row: {
     npi: (npi) => `NPI ${npi}`,

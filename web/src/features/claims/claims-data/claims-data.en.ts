@@ -71,7 +71,7 @@ export const claimsData = {
     nothing: 'Send at least one complete file first.',
   },
   jobs: {
-    title: 'At work',
+    title: 'Jobs',
     text: 'Imports and builds, newest first. One runs at a time; an unfinished one changes nothing.',
     none: 'No job yet.',
     all: 'All jobs',

@@ -75,7 +75,7 @@ export const claimsData: Texts<typeof import('./claims-data.en.ts').claimsData> 
     nothing: 'Envíe primero al menos un archivo completo.',
   },
   jobs: {
-    title: 'En curso',
+    title: 'Procesos',
     text: 'Importaciones y cálculos, los más recientes primero. Se ejecuta uno a la vez, y lo que no se termina deja todo como estaba.',
     none: 'Todavía no hay ningún proceso.',
     all: 'Todos los procesos',

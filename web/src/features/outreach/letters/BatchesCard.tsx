@@ -37,7 +37,7 @@ function getState({ job, can_fetch, fetched_at, made, mailed_on, cancelled }: Le
 
 const TONES = {
   working: 'info',
-  stopped: 'warning',
+  stopped: 'plain',
   ready: 'success',
   fetched: 'plain',
   othersOnly: 'plain',

@@ -61,7 +61,7 @@ export function MessageItem({ message, wave, campaign, letters }: Props) {
               ` · ${texts.message.unit(formatMoney(locale, message.unit_cost_cents / 100, { cents: true }))}`}
           </p>
         </div>
-        <Pill tone={message.due ? 'warning' : TONES[status]}>
+        <Pill tone={message.due ? 'info' : TONES[status]}>
           {message.due ? texts.message.due : texts.message.statuses[status]}
         </Pill>
       </div>

@@ -90,7 +90,7 @@ function LetterRow({ letter, on }: { letter: Contact; on: string }) {
         </div>
         {isBack && letter.failed_at !== null ? (
           <>
-            <Pill tone="warning">
+            <Pill>
               {texts.marked} {formatDate(locale, letter.failed_at)}
             </Pill>
             <Button

@@ -71,7 +71,7 @@ export const outreach: Texts<typeof import('./outreach.en.ts').outreach> = {
       isOne ? 'Se agrega un profesional a la lista.' : `Se agregan ${count} profesionales a la lista.`,
     nobody: 'Nadie recibiría este mensaje ahora.',
     notNeeded: (count) =>
-      `${count} ya no lo necesitan: vieron el informe o respondieron, o nunca se les escribió.`,
+      `${count} ya no lo necesitan: leyeron el informe o respondieron, o nunca se les escribió.`,
     cost: (cost) => `Costo: ${cost}`,
     leftOut: (count) => `${count} se omiten`,
     first: (count) => `Los primeros ${count}:`,

@@ -1,4 +1,4 @@
-import { formatDate, formatMoney, formatNumber } from '@plumbline/contract/core/format'
+import { formatDate, formatLastLogin, formatMoney, formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { formatPhone } from '@plumbline/contract/outreach/contacts-phone'
 import { ENGAGEMENT_STAGES, ENGAGEMENT_STEPS } from '@plumbline/contract/outreach/engagement-steps'
@@ -20,12 +20,14 @@ const muted = (text: string) => <span className="text-text-2">{text}</span>
 const money = (value: number | null, texts: Texts): ReactNode =>
   value === null ? muted(texts.nothing) : formatMoney(texts.locale, value)
 
-const day = (value: string | null, otherwise: string, texts: Texts): ReactNode =>
-  value === null ? (
-    muted(otherwise)
-  ) : (
-    <span className="whitespace-nowrap tabular-nums">{formatDate(texts.locale, value)}</span>
-  )
+const DATE = 'whitespace-nowrap tabular-nums'
+
+const day = (value: string | null, texts: Texts): ReactNode =>
+  value === null ? muted(texts.nothing) : <span className={DATE}>{formatDate(texts.locale, value)}</span>
+
+/** R-LANG-4: in one form, here and on the page of the provider. */
+const lastLogin = (value: string | null, texts: Texts): ReactNode =>
+  value === null ? muted(texts.never) : <span className={DATE}>{formatLastLogin(value)}</span>
 
 const count = (value: number, texts: Texts): ReactNode =>
   value === 0 ? muted('0') : formatNumber(texts.locale, value)
@@ -59,9 +61,9 @@ const CELLS: Readonly<Record<ListColumn, (row: ProviderRow, texts: Texts) => Rea
   stage: (row, texts) => <StageCell row={row} texts={texts} />,
   next_action: (row, texts) =>
     row.next_action === null ? muted(texts.nothing) : texts.nextActions[row.next_action],
-  last_login_at: (row, texts) => day(row.last_login_at, texts.never, texts),
-  starting_on: (row, texts) => day(row.starting_on, texts.nothing, texts),
-  ending_on: (row, texts) => day(row.ending_on, texts.nothing, texts),
+  last_login_at: (row, texts) => lastLogin(row.last_login_at, texts),
+  starting_on: (row, texts) => day(row.starting_on, texts),
+  ending_on: (row, texts) => day(row.ending_on, texts),
   open: (row, texts) =>
     row.open_responses === 0
       ? muted('0')

@@ -57,7 +57,7 @@ export const providers: Texts<typeof import('./providers.en.ts').providers> = {
     campaigns: 'Campañas',
     stage: 'Etapa',
     next_action: 'Siguiente paso',
-    last_login_at: 'Último acceso',
+    last_login_at: 'Último inicio de sesión',
     starting_on: 'Inicio',
     ending_on: 'Fin',
     open: 'Respuestas abiertas',

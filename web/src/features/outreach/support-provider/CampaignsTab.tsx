@@ -67,7 +67,7 @@ function CampaignCard({ one }: { one: ProviderCampaign }) {
       }
     >
       {one.contacts.length === 0 ? (
-        <p className="text-body-s text-text-2">{arm === 'control' ? texts.controlNote : texts.nothingSent}</p>
+        <p className="text-body-s text-text-2">{sayNothingSent(one, texts)}</p>
       ) : (
         <ol className="grid gap-4">
           {one.contacts.map((contact) => (
@@ -80,6 +80,11 @@ function CampaignCard({ one }: { one: ProviderCampaign }) {
 }
 
 type CampaignTexts = ReturnType<typeof usePageTexts>['campaigns']
+
+function sayNothingSent({ arm, effect }: ProviderCampaign, texts: CampaignTexts): string {
+  if (arm !== 'control') return texts.nothingSent
+  return effect === 'final' ? texts.controlFinal : texts.controlNote
+}
 
 function formatWave(
   { campaign, wave, contact_on }: ProviderCampaign,

@@ -104,6 +104,11 @@ function Headlines({ rows }: { rows: readonly SupportHeadline[] }) {
           <Headline key={row.family} row={row} />
         ))}
       </DataTable>
+      {rows.some(({ figure }) => figure === null) && (
+        <p className="max-w-[80ch] px-6 pt-3 pb-6 text-small text-text-2 max-md:px-4">
+          {texts.hiddenOutcome}
+        </p>
+      )}
     </div>
   )
 }

@@ -107,7 +107,7 @@ function Opinion({ opinion }: { opinion: ProviderOpinion }) {
         <h3 className="type-h4">
           {words.event.report(opinion.family, formatPeriod(locale, opinion.period))}
         </h3>
-        <Pill tone={opinion.helpful ? 'success' : 'warning'} icon={opinion.helpful ? 'thumb' : 'minus'}>
+        <Pill tone={opinion.helpful ? 'success' : 'plain'} icon={opinion.helpful ? 'thumb' : 'minus'}>
           {opinion.helpful ? texts.helpful : texts.notHelpful}
         </Pill>
         {opinion.theme !== null && <Pill>{words.themes[opinion.theme]}</Pill>}

@@ -46,7 +46,7 @@ export function PeopleTab({ id }: { id: string }) {
                 <b>{formatPerson(locale, person.name, person.practice_role)}</b>
                 <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
                   {person.administrator && <Pill>{texts.administrator}</Pill>}
-                  {person.status !== 'active' && <Pill tone="warning">{texts.statuses[person.status]}</Pill>}
+                  {person.status !== 'active' && <Pill>{texts.statuses[person.status]}</Pill>}
                 </span>
               </TableCell>
               <TableCell label={columns.email} className="break-all">

@@ -66,7 +66,7 @@ export function ProfileCard({ provider, fixAddress }: { provider: SupportProvide
           refresh()
         })}
       {provider.address_failed_at !== null && (
-        <p className="mt-3 flex items-start gap-2 text-body-s text-warning">
+        <p className="mt-3 flex items-start gap-2 text-body-s font-medium">
           <Icon name="alert" className="mt-0.5 shrink-0" />
           {texts.returned(formatDate(locale, provider.address_failed_at))}
         </p>

@@ -90,9 +90,7 @@ export function ProviderHeader({ provider, choose }: Props) {
           </span>
         )}
         {provider.next_action !== null && (
-          <Pill tone={provider.next_action === 'wait' ? 'plain' : 'warning'} icon="clock">
-            {texts.next(words.nextActions[provider.next_action])}
-          </Pill>
+          <Pill icon="clock">{texts.next(words.nextActions[provider.next_action])}</Pill>
         )}
       </div>
       <SubmitFailure title={failed} problem={problem} className="mt-3" />

@@ -76,7 +76,27 @@ describe('an event of the timeline', () => {
       'Llamada: se habló con alguien. Siguiente paso: enviar un código de acceso nuevo',
     ],
     ['contact', 'calls_allowed', {}, 'Calls allowed again', 'Llamadas permitidas de nuevo'],
-    ['report', 'read', REPORT, 'Report read: 17003, Q2 2026', 'Informe leído: 17003, 2.º trimestre de 2026'],
+    [
+      'report',
+      'viewed',
+      REPORT,
+      'Report opened: 17003, Q2 2026',
+      'Informe abierto: 17003, 2.º trimestre de 2026',
+    ],
+    [
+      'report',
+      'read',
+      REPORT,
+      'Report viewed (half a minute in sight): 17003, Q2 2026',
+      'Informe leído (medio minuto a la vista): 17003, 2.º trimestre de 2026',
+    ],
+    [
+      'code',
+      'opened',
+      {},
+      'Summary without an account opened with the code',
+      'Resumen sin cuenta abierto con el código',
+    ],
     ['download', 'downloaded', { word: 'csv' }, 'Downloaded: CSV', 'Descarga: CSV'],
     [
       'response',

@@ -101,6 +101,9 @@ export const supportProvider = {
       percentile: 'Percentile',
       outcome: 'Outcome',
     },
+    /** Under rows without an outcome. */
+    hiddenOutcome:
+      'Rows with <11 show no outcome here, because it would reveal small numbers of patients. Choose this provider to see the outcomes as the practice sees them.',
     interval: (low: string, high: string) => `${low} to ${high}`,
     peers: (count: string) => `${count} peers`,
   },
@@ -116,6 +119,7 @@ export const supportProvider = {
     effects: { final: 'Result is final', due: 'Result is due', too_few: 'Too few providers for a result' },
     nothingSent: 'Nothing was sent.',
     controlNote: 'Held out at random: gets no message of this campaign until its result is final.',
+    controlFinal: 'Held out at random: was sent no message of this campaign. Its result is final.',
     planned: (date: string) => `Planned for ${date}`,
     sent: (date: string) => `Sent ${date}`,
     called: (date: string) => `Called ${date}`,
@@ -132,7 +136,7 @@ export const supportProvider = {
     filter: 'Show',
     all: 'Everything',
     empty: 'Nothing has happened yet',
-    emptyText: 'Letters, sign-ins, reports read and calls appear here.',
+    emptyText: 'Letters, sign-ins, reports viewed and calls appear here.',
     noMatch: 'Nothing of this kind',
     clear: 'Show everything',
     shown: (count: string, isOne: boolean) => `${count} ${isOne ? 'event' : 'events'} shown`,
@@ -200,7 +204,7 @@ export const supportProvider = {
     columns: {
       state: 'Status',
       made: 'Made',
-      opened: 'First used to look',
+      opened: 'Summary opened',
       used: 'Used to register',
       expires: 'Expires',
     },

@@ -55,7 +55,7 @@ export const supportProvider: Texts<typeof import('./support-provider.en.ts').su
     rosterSays: (address) =>
       `La lista de profesionales tiene otra: ${address}. Se usará solo si una lista nueva la cambia.`,
     fix: 'Corregir la dirección',
-    lastLogin: 'Último acceso',
+    lastLogin: 'Último inicio de sesión',
     lastContact: 'Último contacto',
     contacts: 'Mensajes enviados',
     calls: 'Llamadas',
@@ -101,6 +101,8 @@ export const supportProvider: Texts<typeof import('./support-provider.en.ts').su
       percentile: 'Percentil',
       outcome: 'Resultado',
     },
+    hiddenOutcome:
+      'Las filas con <11 no muestran aquí el resultado, porque revelaría números pequeños de pacientes. Elija a este profesional para ver sus resultados tal como los ve el consultorio.',
     interval: (low, high) => `de ${low} a ${high}`,
     peers: (count) => `${count} colegas`,
   },
@@ -121,6 +123,8 @@ export const supportProvider: Texts<typeof import('./support-provider.en.ts').su
     nothingSent: 'No se envió nada.',
     controlNote:
       'En el grupo de control por sorteo: no recibe mensajes de esta campaña hasta que el resultado sea definitivo.',
+    controlFinal:
+      'En el grupo de control por sorteo: no se le envió ningún mensaje de esta campaña. El resultado ya es definitivo.',
     planned: (date) => `Previsto para el ${date}`,
     sent: (date) => `Enviado el ${date}`,
     called: (date) => `Llamada el ${date}`,
@@ -205,7 +209,7 @@ export const supportProvider: Texts<typeof import('./support-provider.en.ts').su
     columns: {
       state: 'Estatus',
       made: 'Creado',
-      opened: 'Primera consulta',
+      opened: 'Resumen abierto',
       used: 'Registro',
       expires: 'Vence',
     },
@@ -227,7 +231,7 @@ export const supportProvider: Texts<typeof import('./support-provider.en.ts').su
     columns: {
       name: 'Nombre',
       email: 'Correo electrónico',
-      login: 'Último acceso',
+      login: 'Último inicio de sesión',
       factor: 'Segundo paso',
     },
     yes: 'Sí',

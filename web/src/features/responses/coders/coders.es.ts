@@ -2,12 +2,12 @@ import type { Texts } from '#platform/texts/texts.ts'
 
 export const coders: Texts<typeof import('./coders.en.ts').coders> = {
   title: 'Especialistas en codificación',
-  text: 'Quién atiende las llamadas que reservan las consultas, y cuándo. Una consulta solo ve las horas libres, nunca estos horarios.',
+  text: 'Quién atiende las llamadas que reservan los consultorios, y cuándo. Un consultorio solo ve las horas libres, nunca estos horarios.',
   add: 'Agregar especialista',
   loading: 'Cargando los especialistas',
   failure: { title: 'No pudimos cargar los especialistas.' },
   none: 'Aún no hay especialistas',
-  noneText: 'Mientras no haya ninguno, las consultas no pueden reservar llamadas.',
+  noneText: 'Mientras no haya ninguno, los consultorios no pueden reservar llamadas.',
   caption: 'Especialistas, primero quienes atienden llamadas',
   columns: {
     name: 'Especialista',
@@ -48,8 +48,8 @@ export const coders: Texts<typeof import('./coders.en.ts').coders> = {
     activeHint: 'Sin la marca nadie puede reservar una llamada nueva.',
     callsStay: (count) =>
       count === 1
-        ? 'Una llamada reservada se mantiene: alguien debe atenderla, salvo que la consulta la cancele.'
-        : `${count} llamadas reservadas se mantienen: alguien debe atenderlas, salvo que las consultas las cancelen.`,
+        ? 'Una llamada reservada se mantiene: alguien debe atenderla, salvo que el consultorio la cancele.'
+        : `${count} llamadas reservadas se mantienen: alguien debe atenderlas, salvo que los consultorios las cancelen.`,
     hoursStay: 'Las llamadas reservadas no cambian, aunque queden fuera del nuevo horario.',
     seeCalls: 'Ver las llamadas',
     added: 'Se agregó al especialista.',

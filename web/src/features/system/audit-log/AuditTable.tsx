@@ -8,6 +8,7 @@ import { DataTable } from '#ui/tables/DataTable.tsx'
 import { TableCell } from '#ui/tables/TableCell.tsx'
 import { TableHeader } from '#ui/tables/TableHeader.tsx'
 import { TableRow } from '#ui/tables/TableRow.tsx'
+import { formatDetail } from './audit-details.ts'
 import { getLabel, useAuditLogTexts } from './audit-log-texts.ts'
 
 export function AuditTable({ rows, busy }: { rows: readonly AuditLogEvent[]; busy: boolean }) {
@@ -28,7 +29,6 @@ export function AuditTable({ rows, busy }: { rows: readonly AuditLogEvent[]; bus
   )
 }
 
-const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 const SMALL = 'block text-micro text-text-2 [overflow-wrap:anywhere]'
 
 function AuditRow({ event }: { event: AuditLogEvent }) {
@@ -57,7 +57,7 @@ function AuditRow({ event }: { event: AuditLogEvent }) {
         {getLabel(texts.actions, event.action)}
         {details.length > 0 && (
           <span className={SMALL}>
-            {details.map(([name, value]) => `${getLabel(texts.details, name)}: ${asText(value)}`).join(' · ')}
+            {details.map(([name, value]) => formatDetail(name, value, { texts, locale })).join(' · ')}
           </span>
         )}
       </TableCell>

@@ -1,4 +1,6 @@
 import { endSentence } from '@plumbline/contract/core/end-sentence'
+import { auditValues } from './audit-values.en.ts'
+
 export const auditLog = {
   title: 'Audit log',
   text: 'Who did what, for whom, when, why and from where. Rows are only added, and each row seals the one before it.',
@@ -66,6 +68,7 @@ export const auditLog = {
     by_token: 'token',
     campaign: 'campaign',
     case: 'case',
+    changed: 'earlier request changed',
     claims: 'claims',
     coder: 'coder',
     control: 'held out',
@@ -100,6 +103,7 @@ export const auditLog = {
     period: 'quarter',
     practice_id: 'practice',
     reason: 'reason',
+    receipt: 'receipt',
     reference: 'reference',
     refused: 'files refused',
     roles: 'roles',
@@ -122,6 +126,7 @@ export const auditLog = {
     wanted: 'requested',
     warnings: 'warnings',
   },
+  values: auditValues,
   actions: {
     access_code_accepted: 'Access code accepted',
     access_code_refused: 'Access code refused',
@@ -151,6 +156,8 @@ export const auditLog = {
     call_closed: 'Call with a coder closed',
     call_logged: 'Call logged',
     calls_assigned: 'Calls given to a person',
+    next_step_done: 'Next step of a call marked done',
+    next_step_reopened: 'Next step of a call waits again',
     calls_imported: 'Calls from a file added',
     calls_taken_back: 'Calls from a file taken back',
     campaign_assignments_exported: 'Assignment of a campaign exported',

@@ -1,5 +1,6 @@
 import { endSentence } from '@plumbline/contract/core/end-sentence'
 import type { Texts } from '#platform/texts/texts.ts'
+import { auditValues } from './audit-values.es.ts'
 
 export const auditLog: Texts<typeof import('./audit-log.en.ts').auditLog> = {
   title: 'Registro de auditoría',
@@ -69,6 +70,7 @@ export const auditLog: Texts<typeof import('./audit-log.en.ts').auditLog> = {
     by: 'por',
     campaign: 'campaña',
     case: 'caso',
+    changed: 'cambia una solicitud anterior',
     claims: 'reclamaciones',
     coder: 'especialista',
     control: 'grupo de control',
@@ -103,6 +105,7 @@ export const auditLog: Texts<typeof import('./audit-log.en.ts').auditLog> = {
     period: 'trimestre',
     practice_id: 'consultorio',
     reason: 'motivo',
+    receipt: 'acuse de recibo',
     reference: 'referencia',
     refused: 'archivos rechazados',
     roles: 'roles',
@@ -125,6 +128,7 @@ export const auditLog: Texts<typeof import('./audit-log.en.ts').auditLog> = {
     wanted: 'pedido',
     warnings: 'advertencias',
   },
+  values: auditValues,
   actions: {
     access_code_accepted: 'Código de acceso aceptado',
     access_code_refused: 'Código de acceso rechazado',
@@ -155,6 +159,8 @@ export const auditLog: Texts<typeof import('./audit-log.en.ts').auditLog> = {
     call_closed: 'Llamada con especialista en codificación cerrada',
     call_logged: 'Llamada registrada',
     calls_assigned: 'Llamadas asignadas a una persona',
+    next_step_done: 'Siguiente paso de una llamada marcado como hecho',
+    next_step_reopened: 'Siguiente paso de una llamada pendiente otra vez',
     calls_imported: 'Llamadas de un archivo agregadas',
     calls_taken_back: 'Llamadas de un archivo anuladas',
     campaign_assignments_exported: 'Asignación de una campaña exportada',

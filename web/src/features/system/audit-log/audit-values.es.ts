@@ -1,0 +1,26 @@
+import type { Texts } from '#platform/texts/texts.ts'
+
+export const auditValues: Texts<typeof import('./audit-values.en.ts').auditValues> = {
+  truth: { yes: 'sí', no: 'no' },
+  by: { organization: 'inicio de sesión de la organización' },
+  door: { user: 'de los consultorios', admin: 'del equipo' },
+  method: {
+    password: 'contraseña',
+    passkey: 'llave de acceso',
+    totp: 'código de una aplicación',
+    recovery: 'código de recuperación',
+    organization: 'inicio de sesión de la organización',
+    mail: 'carta',
+    fax: 'fax',
+    email: 'correo electrónico',
+    call: 'llamada',
+    portal: 'aviso en el portal',
+    webinar: 'seminario web',
+  },
+  party: {
+    practice: 'el consultorio',
+    staff: 'el equipo',
+    code: 'alguien con el código del caso',
+    clock: 'el portal, al vencer un plazo',
+  },
+}
