@@ -88,10 +88,14 @@ type ReopenedStep = { provider_id: string; step: NextStep; is_changed: boolean }
 
 /** The step waits again; the same one that was chosen since goes on waiting instead. Null if there is no such step. */
 export async function updateReopened(trx: Executor, id: string): Promise<ReopenedStep | null> {
+  // As whoever logs a call does, who may choose the same step in this moment.
+  await sql`
+    select 1 from follow_ups f join provider_list l on l.provider_id = f.provider_id
+    where f.id = ${id} for update of l`.execute(trx)
   return findRow(
     trx,
     sql<ReopenedStep>`
-      with found as (select id, provider_id, step from follow_ups where id = ${id} for update),
+      with found as (select id, provider_id, step from follow_ups where id = ${id}),
         changed as (
           update follow_ups f set done_at = null, done_by = null from found
           where f.id = found.id and f.done_at is not null and not exists (

@@ -115,6 +115,7 @@ export const auditLog = {
     sessions: 'sessions ended',
     share: 'share',
     status: 'status',
+    step: 'step',
     tab: 'tab',
     template: 'template',
     throttled: 'throttled',

@@ -117,6 +117,7 @@ export const auditLog: Texts<typeof import('./audit-log.en.ts').auditLog> = {
     sessions: 'sesiones cerradas',
     share: 'proporción',
     status: 'estatus',
+    step: 'paso',
     tab: 'pestaña',
     template: 'plantilla',
     throttled: 'limitado',

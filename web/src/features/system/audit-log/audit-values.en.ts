@@ -22,4 +22,10 @@ export const auditValues = {
     code: 'someone with the case code',
     clock: 'the portal, when a day had passed',
   },
+  step: {
+    send_report: 'send the report again',
+    new_code: 'send a new access code',
+    coder_call: 'book a coder call',
+    find_number: 'find another number',
+  },
 }

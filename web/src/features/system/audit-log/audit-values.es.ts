@@ -23,4 +23,10 @@ export const auditValues: Texts<typeof import('./audit-values.en.ts').auditValue
     code: 'alguien con el código del caso',
     clock: 'el portal, al vencer un plazo',
   },
+  step: {
+    send_report: 'enviar otra vez el informe',
+    new_code: 'enviar un código de acceso nuevo',
+    coder_call: 'programar una llamada con un especialista en codificación',
+    find_number: 'buscar otro teléfono',
+  },
 }
