@@ -199,7 +199,7 @@ export const writePerformanceWords = (date: WriteDate): PerformanceWords => ({
       final: 'definitivo',
       unclear: 'no se distingue del azar',
       unclearShort: 'incierto',
-      due: (day) => `el\u00a0${date(day)}`,
+      due: (day) => `previsto el\u00a0${date(day)}`,
       tooFew: 'muy\u00a0pocos',
     },
     heads: {

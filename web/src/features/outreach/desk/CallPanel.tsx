@@ -3,6 +3,7 @@ import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { DeskCall, DeskPerson, DeskRow } from '@plumbline/contract/outreach/desk'
 import { OutcomeChips } from '#parts/OutcomeChips.tsx'
 import { formatHour, formatZone } from '#parts/practice-time.ts'
+import { DateText } from '#ui/basics/DateText.tsx'
 import { Icon } from '#ui/basics/Icon.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { CalledToday } from './CalledToday.tsx'
@@ -115,12 +116,14 @@ function LastCall({ call, steps }: { call: DeskCall; steps: Readonly<Record<stri
   const result = last_result === null ? '' : results[last_result].toLocaleLowerCase()
   return (
     <p className="mt-1 text-small text-text-2">
-      {texts.lastTries(
-        formatNumber(locale, attempts),
-        attempts === 1,
-        result,
-        at === null ? '' : formatDate(locale, at),
-      )}
+      <DateText>
+        {texts.lastTries(
+          formatNumber(locale, attempts),
+          attempts === 1,
+          result,
+          at === null ? '' : formatDate(locale, at),
+        )}
+      </DateText>
       {next_step !== null && `. ${texts.nextStep(steps[next_step] ?? next_step)}`}
     </p>
   )

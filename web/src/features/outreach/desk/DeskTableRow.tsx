@@ -109,7 +109,9 @@ export function DeskTableRow({ row, isOpen, picked, onPick, onOpen }: Props) {
           <span className={`${NOTE} tabular-nums`}>
             {texts.tries(formatNumber(locale, row.attempts), row.attempts === 1)}
             {row.last_result !== null && `, ${texts.results[row.last_result].toLocaleLowerCase()}`}
-            {row.last_result_at !== null && `, ${formatDate(locale, row.last_result_at)}`}
+            {row.last_result_at !== null && (
+              <DateText>{`, ${formatDate(locale, row.last_result_at)}`}</DateText>
+            )}
           </span>
         )}
         <CalledToday call={row.last_call} className={NOTE} />
