@@ -215,7 +215,7 @@ describe('beside the figures', () => {
       'a due date has its year',
       ({ overview: { states } }) => states.due('2027-06-29'),
       `due${NB}06-29-2027`,
-      `el${NB}29-06-2027`,
+      `previsto el${NB}29-06-2027`,
     ],
     [
       'without a hold-out the control group is everyone to match from',
