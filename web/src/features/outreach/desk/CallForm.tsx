@@ -1,6 +1,11 @@
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import type { DeskLog, DeskPerson, DeskRow } from '@plumbline/contract/outreach/desk'
-import { DESK_OUTCOMES, type DeskOutcome, NEXT_STEPS } from '@plumbline/contract/outreach/desk-rules'
+import {
+  CALLING_STEPS,
+  DESK_OUTCOMES,
+  type DeskOutcome,
+  NEXT_STEPS,
+} from '@plumbline/contract/outreach/desk-rules'
 import { CALL_NOTE_MAX, callNoteKey } from '@plumbline/contract/outreach/outreach'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
@@ -48,6 +53,10 @@ const isTyping = (target: EventTarget) =>
 /** Nothing to call back about. */
 const isOver = (outcome: DeskOutcome | null) => outcome === 'wrong_number' || outcome === 'do_not_call'
 
+/** Nobody is called for a step who asked us not to call (R-DESK-40). */
+const stepsAfter = (outcome: DeskOutcome | null) =>
+  outcome === 'do_not_call' ? NEXT_STEPS.filter((one) => !CALLING_STEPS.includes(one)) : NEXT_STEPS
+
 const isTallerThanScreen = (form: HTMLElement) => form.offsetHeight > window.innerHeight
 
 export function CallForm({
@@ -80,6 +89,8 @@ export function CallForm({
   const isBooked = outcome === 'booked'
   const isDayNeeded = outcome === 'call_back' || (isBooked && row.coder_call_at === null)
   const isPromising = hasCallback || isDayNeeded
+  const steps = stepsAfter(outcome)
+  const nextStep = oneOf(steps, step)
   const missing = {
     outcome: outcome === null,
     day: isPromising && day === '',
@@ -118,7 +129,6 @@ export function CallForm({
     if (log.isSuccess) return leave(goOn)
     const text = note.value.trim()
     const contactId = numberToCall(row)?.contactId ?? null
-    const nextStep = oneOf(NEXT_STEPS, step)
     const body: DeskLog = {
       outcome,
       seen_call: seen,
@@ -215,10 +225,10 @@ export function CallForm({
           )}
           <SelectField
             label={texts.nextStep}
-            value={step}
+            value={nextStep ?? ''}
             onChange={({ target }) => setStep(target.value)}
             emptyLabel={texts.none}
-            options={NEXT_STEPS.map((value) => ({ value, label: texts.steps[value] }))}
+            options={steps.map((value) => ({ value, label: texts.steps[value] }))}
           />
         </div>
         <TextArea

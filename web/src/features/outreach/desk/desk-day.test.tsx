@@ -173,6 +173,21 @@ test.each(BOOKED)(
   },
 )
 
+test('R-DESK-40: who asked us not to call is left no step that is a call', async () => {
+  answerBesideDrafts({ body: { data: DESK } }, { body: { data: CALL } }, { body: { data: DESK } })
+  const screen = await drawDesk()
+  await screen.getByRole('button', { name: /^Adeyemi/ }).click()
+  const step = screen.getByLabelText('Next step')
+  await step.selectOptions('Book a coder call')
+  await screen.getByRole('radio', { name: /Asked us not to call/ }).click()
+  await expect.element(step).toHaveValue('')
+  expect([...step.element().querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'None',
+    'Send the report again',
+    'Send a new access code',
+  ])
+})
+
 test.each(BOOKED)(
   'R-DESK-3: a call with a coder that is booked ahead is the day, in %s at %i px',
   async (locale, width, result, _day, _missing, log, told) => {
