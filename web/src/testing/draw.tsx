@@ -15,11 +15,12 @@ export async function draw(part: ReactNode, locale: Locale = 'en') {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return render(part, {
     wrapper: ({ children }) => (
-      <QueryClientProvider client={queries}>
-        <ToastProvider label="Receipts" dismissLabel="Dismiss">
+      // As in the frame, where receipts are outside of the page and its queries.
+      <ToastProvider label="Receipts" dismissLabel="Dismiss">
+        <QueryClientProvider client={queries}>
           <Await>{children}</Await>
-        </ToastProvider>
-      </QueryClientProvider>
+        </QueryClientProvider>
+      </ToastProvider>
     ),
   })
 }

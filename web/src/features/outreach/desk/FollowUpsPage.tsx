@@ -2,8 +2,10 @@ import { formatDate, formatNumber } from '@plumbline/contract/core/format'
 import { formatPersonName } from '@plumbline/contract/core/person-name'
 import { CALL_LIST_ADDRESS } from '@plumbline/contract/outreach/call-list'
 import type { FollowUp } from '@plumbline/contract/outreach/follow-ups'
+import { useState } from 'react'
 import { ChangeFailure } from '#parts/ChangeFailure.tsx'
 import { QueryGap } from '#parts/QueryGap.tsx'
+import { useSubmit } from '#platform/api/use-submit.ts'
 import { useTitle } from '#platform/router/title.ts'
 import { Button } from '#ui/basics/Button.tsx'
 import { Card } from '#ui/basics/Card.tsx'
@@ -13,7 +15,7 @@ import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { UiLink } from '#ui/layout/UiLink.tsx'
 import { useToast } from '#ui/overlays/ToastProvider.tsx'
 import { useDeskTexts } from './desk-texts.ts'
-import { useFinishFollowUp, useFollowUps, useReopenFollowUp } from './use-follow-ups.ts'
+import { reopenFollowUp, useFinishFollowUp, useFollowUps, useRefreshFollowUps } from './use-follow-ups.ts'
 
 type Props = { openProvider: (id: string) => string }
 
@@ -68,13 +70,14 @@ type ItemProps = { row: FollowUp; href: string; finish: ReturnType<typeof useFin
 function Item({ row, href, finish }: ItemProps) {
   const { locale, after: texts, log } = useDeskTexts()
   const toast = useToast()
+  const refresh = useRefreshFollowUps()
   const name = formatPersonName(row.name)
   const step = log.steps[row.step]
   const tellDone = () =>
     toast({
       text: texts.saved(step, name),
       ms: UNDO_MS,
-      action: <UndoDone id={row.id} step={step} name={name} />,
+      action: <UndoDone id={row.id} step={step} name={name} onUndone={refresh} />,
     })
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-6 py-3 first:border-t-0 max-md:px-4">
@@ -104,27 +107,38 @@ function Item({ row, href, finish }: ItemProps) {
   )
 }
 
-/** In the receipt, after the row has left the list. */
-function UndoDone({ id, step, name }: { id: string; step: string; name: string }) {
+type UndoProps = { id: string; step: string; name: string; onUndone: () => void }
+
+/** In the receipt, after the row has left the list. Receipts are drawn outside of the page and its queries. */
+function UndoDone({ id, step, name, onUndone }: UndoProps) {
   const { after: texts } = useDeskTexts()
-  const reopen = useReopenFollowUp()
-  if (reopen.isSuccess) {
-    return (
-      <span role="status" className="px-2 text-small font-semibold">
-        {texts.undone}
-      </span>
-    )
+  const { busy, submit } = useSubmit()
+  const [outcome, setOutcome] = useState<'undone' | 'failed' | null>(null)
+  async function undo() {
+    const result = await submit(() => reopenFollowUp(id))
+    if (result === null) return
+    setOutcome(result.ok ? 'undone' : 'failed')
+    onUndone()
   }
   return (
-    <Button
-      variant="ghost"
-      size="sm"
-      busy={reopen.isPending}
-      aria-label={texts.undoFor(step, name)}
-      className="text-inherit! underline not-disabled:hover:bg-text-inverse/15!"
-      onClick={() => reopen.mutate(id)}
-    >
-      {texts.undo}
-    </Button>
+    <>
+      {outcome !== null && (
+        <span role="status" className="px-2 text-small font-semibold">
+          {outcome === 'undone' ? texts.undone : texts.notUndone}
+        </span>
+      )}
+      {outcome !== 'undone' && (
+        <Button
+          variant="ghost"
+          size="sm"
+          busy={busy}
+          aria-label={texts.undoFor(step, name)}
+          className="text-inherit! underline not-disabled:hover:bg-text-inverse/15!"
+          onClick={() => void undo()}
+        >
+          {texts.undo}
+        </Button>
+      )}
+    </>
   )
 }

@@ -13,7 +13,7 @@ export const useFollowUps = () =>
       (await call(followUpEndpoints.listFollowUps, {}, { signal, ...INLINE })).data,
   })
 
-function useRefresh() {
+export function useRefreshFollowUps() {
   const queries = useQueryClient()
   return () =>
     Promise.all([
@@ -26,14 +26,10 @@ function useRefresh() {
 export function useFinishFollowUp() {
   return useMutation({
     mutationFn: (id: string) => call(followUpEndpoints.finishFollowUp, { params: { id } }, INLINE),
-    onSettled: useRefresh(),
+    onSettled: useRefreshFollowUps(),
   })
 }
 
 /** One press too many is taken back. */
-export function useReopenFollowUp() {
-  return useMutation({
-    mutationFn: (id: string) => call(followUpEndpoints.reopenFollowUp, { params: { id } }),
-    onSettled: useRefresh(),
-  })
-}
+export const reopenFollowUp = (id: string) =>
+  call(followUpEndpoints.reopenFollowUp, { params: { id } }, INLINE)

@@ -197,7 +197,7 @@ export const engagement = {
     shown: (shown: string, total: string) => `${shown} of ${total} shown`,
     empty: 'Nobody is left to write to',
     emptyText:
-      'Whoever has not read a report is left to the call desk, asked us not to call, was only in campaigns that are over, or waits for the first message of a new one.',
+      'Whoever has not viewed a report is left to the call desk, asked us not to call, was only in campaigns that are over, or waits for the first message of a new one.',
     noneOfAction: 'No provider needs this action',
     noneOfActionText: 'Choose another action, or fewer filters.',
   },

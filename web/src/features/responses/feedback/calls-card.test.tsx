@@ -31,8 +31,8 @@ test.each(['en', 'es'] as const)(
 )
 
 test.each([
-  ['en', 'Asked us not to call since 11-18-2026'],
-  ['es', 'Desde el 18-11-2026 pide que no lo llamemos'],
+  ['en', 'Asked us on 11-18-2026 not to call'],
+  ['es', 'Desde el 18-11-2026 pide no recibir llamadas'],
 ] as const)('R-DESK-2: who asked us not to call is marked for the coder, in %s', async (locale, mark) => {
   const silent = { ...call, no_calls_since: '2026-11-18T15:00:00Z' }
   vi.stubGlobal('fetch', async () =>

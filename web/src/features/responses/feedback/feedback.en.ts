@@ -197,7 +197,7 @@ export const supportFeedback = {
     held: 'Held',
     noShow: 'No answer',
     callLabel: (when: string) => `the call on ${when}`,
-    noCalls: (date: string) => `Asked us not to call since ${date}`,
+    noCalls: (date: string) => `Asked us on ${date} not to call`,
     closed: 'The call was closed.',
   },
 }

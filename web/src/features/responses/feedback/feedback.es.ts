@@ -198,7 +198,7 @@ export const supportFeedback: Texts<typeof import('./feedback.en.ts').supportFee
     held: 'Realizada',
     noShow: 'Sin respuesta',
     callLabel: (when) => `la llamada del ${when}`,
-    noCalls: (date) => `Desde el ${date} pide que no lo llamemos`,
+    noCalls: (date) => `Desde el ${date} pide no recibir llamadas`,
     closed: 'La llamada fue cerrada.',
   },
 }
