@@ -123,7 +123,7 @@ function UndoDone({ id, step, name, onUndone }: UndoProps) {
   return (
     <>
       {outcome !== null && (
-        <span role="status" className="px-2 text-small font-semibold">
+        <span role="status" className={outcome === 'undone' ? 'px-2 text-small font-semibold' : 'sr-only'}>
           {outcome === 'undone' ? texts.undone : texts.notUndone}
         </span>
       )}
@@ -132,11 +132,11 @@ function UndoDone({ id, step, name, onUndone }: UndoProps) {
           variant="ghost"
           size="sm"
           busy={busy}
-          aria-label={texts.undoFor(step, name)}
+          aria-label={outcome === 'failed' ? texts.undoAgain : texts.undoFor(step, name)}
           className="text-inherit! underline not-disabled:hover:bg-text-inverse/15!"
           onClick={() => void undo()}
         >
-          {texts.undo}
+          {outcome === 'failed' ? texts.undoAgain : texts.undo}
         </Button>
       )}
     </>

@@ -105,6 +105,7 @@ export const desk = {
     undoFor: (step: string, name: string) => `Undo: ${step}, ${name}`,
     undone: 'It waits again.',
     notUndone: 'No answer came. Try again.',
+    undoAgain: 'Try again',
     more: (count: string) => `${count} more come up as these are done.`,
     loading: 'Loading what is to do after calls',
     failure: { title: 'We could not load what is to do after calls.' },

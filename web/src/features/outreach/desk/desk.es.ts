@@ -116,6 +116,7 @@ export const desk: Texts<typeof import('./desk.en.ts').desk> = {
     undoFor: (step, name) => `Deshacer: ${step}, ${name}`,
     undone: 'Queda pendiente otra vez.',
     notUndone: 'No llegó respuesta. Inténtelo de nuevo.',
+    undoAgain: 'Reintentar',
     more: (count) => `Hay ${count} más, que aparecen a medida que estas se hacen.`,
     loading: 'Cargando las tareas después de las llamadas',
     failure: { title: 'No pudimos cargar las tareas después de las llamadas.' },
